@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 // Files of a project share a process and what they import: loading the application takes longer than most files' tests. What a
 // test puts in the place of a global it takes away again.
-const shared = { isolate: false, restoreMocks: true }
+const shared = {
+  isolate: false,
+  restoreMocks: true,
+  // How long things take is measured by the bench: here only what never comes fails, on a machine at work as well.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+}
 
 export default defineConfig({
   test: {
@@ -24,10 +31,6 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           setupFiles: ['apps/server/test/begin-file.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          // A second, the default, is not enough on a machine that is at work.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

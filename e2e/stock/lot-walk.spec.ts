@@ -6,7 +6,6 @@ test('a walk over the lot counts each car once, also those scanned while the con
   page,
   context,
 }) => {
-  test.setTimeout(40_000)
   await signIn(page, 'manager')
   const [first, second] = [await takeIn(page, 1), await takeIn(page, 2)]
   await page.goto(`/${rooftopOf(page)}/lot-walk`)

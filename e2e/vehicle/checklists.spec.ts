@@ -6,7 +6,6 @@ import { takeIn } from '../support/vehicles.ts'
 test('a sheet that is filled while the connection goes twice has every answer once, and what fails becomes a task', {
   tag: '@phone',
 }, async ({ page, context }) => {
-  test.setTimeout(40_000)
   await signIn(page, 'manager')
   const { id } = await takeIn(page, 'CHK')
   await page.goto(`/${rooftopOf(page)}/inventory/${id}/mpi`)

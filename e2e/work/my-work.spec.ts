@@ -168,7 +168,7 @@ test('the tab of a phone counts what waits, lives with it, and Scan stands besid
   await expect.poll(told).toBe(await waiting())
   const [before, me] = [await waiting(), await ask(page, 'GET', '/authenticate/token')]
   await ask(manager, 'POST', `/inventory/${id}/tasks`, { name: 'Wipers', type: 'Body', status: 'APPROVED', assignee: me.id })
-  await expect.poll(told, { timeout: 15_000 }).toBe(before + 1)
+  await expect.poll(told).toBe(before + 1)
   await bar.getByRole('button', { name: 'Scan' }).click()
   await expect(page.getByRole('dialog', { name: 'VIN inquiry' }).getByLabel('VIN')).toBeFocused()
   await manager.context().close()

@@ -81,5 +81,5 @@ async function press(page: Page): Promise<void> {
       return notification !== undefined
     })
     expect(isPressed).toBe(true)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 }

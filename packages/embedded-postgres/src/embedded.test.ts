@@ -82,7 +82,7 @@ test('server and PostgreSQL killed at once, in the middle of a query, lose no co
   const busy = query(url, 'do $$ begin loop perform 1; end loop; end $$').catch((error: Error) => error)
   const isBusy = async () =>
     (await query(url, "select 1 from pg_stat_activity where state = 'active' and query like 'do %'")).length > 0
-  expect(await waitUntil(isBusy, 10)).toBe(true)
+  expect(await waitUntil(isBusy, 30)).toBe(true)
   const lock = await readLockFile(join(dataDir, 'postgres'))
   if (lock === undefined) throw new Error('PostgreSQL is not running')
   process.kill(lock.pid, 'SIGKILL')
@@ -107,7 +107,7 @@ test('a database whose making was killed is made again', async () => {
   const dataDir = await makeFolder()
   const server = spawnServer(dataDir)
   const halfMade = async () => (await readdir(dataDir)).filter((name) => name.startsWith('postgres.making-'))
-  expect(await waitUntil(async () => (await halfMade()).length > 0, 20)).toBe(true)
+  expect(await waitUntil(async () => (await halfMade()).length > 0, 30)).toBe(true)
   await kill(server)
   const { url } = await start(dataDir)
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])

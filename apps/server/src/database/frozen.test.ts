@@ -47,7 +47,7 @@ test.runIf(canFreeze)(
     // More than there are connections: those that wait for one are told as well.
     const answers = await Promise.all([1, 2, 3, 4].flatMap(() => asks.map((ask) => ask())))
     expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(answers.map(() => [503, '2']))
-    expect(performance.now() - began).toBeLessThan(12_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
     await signalAll('SIGCONT')
     expect(await Promise.all(asks.map(async (ask) => (await ask()).status))).toEqual([200, 201, 200, 401, 200])
   },

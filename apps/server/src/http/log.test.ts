@@ -62,6 +62,6 @@ async function failedLetter() {
     (
       await runAt(server.url, `select text, last_error from outbox_message where last_error is not null and text like '%token=%'`)
     )[0]
-  await expect.poll(read, { timeout: 5000 }).toBeDefined()
+  await expect.poll(read).toBeDefined()
   return read()
 }

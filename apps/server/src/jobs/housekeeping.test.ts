@@ -93,7 +93,7 @@ test('a round that takes long is not overtaken by the next', async () => {
   vi.advanceTimersByTime(180_000)
   expect(rounds).toHaveLength(1)
   rounds[0]?.()
-  await vi.waitFor(() => expect(failed).toEqual([new Error('no rooftops')]))
+  await expect.poll(() => failed).toEqual([new Error('no rooftops')])
   vi.advanceTimersByTime(60_000)
   expect(rounds).toHaveLength(2)
   rounds[1]?.()

@@ -31,7 +31,7 @@ test('jobs are shared by the servers, each done once, with what was sent', async
       id,
       { of: id },
     )
-  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(ids.length)
+  await expect.poll(() => done.length).toBe(ids.length)
   expect(done.map(([id, data]) => [id, data]).sort()).toEqual(ids.map((id) => [id, { of: id }]).sort())
 })
 
@@ -50,7 +50,7 @@ test('a job that fails is tried twice more, and told which try is its last', asy
     id,
     {},
   )
-  await expect.poll(() => tries, { timeout: 15_000 }).toEqual([false, false, true])
+  await expect.poll(() => tries).toEqual([false, false, true])
   await expect.poll(() => stateOf(id)).toBe('failed')
   await queue.close()
 })
@@ -70,7 +70,7 @@ test('a job whose process has died is taken up by another', async () => {
   await runAt(url, `update jobs.job set heartbeat_on = now() - interval '1 minute' where id = $1`, [id])
   const taken: string[] = []
   await work(queue, async (job) => void taken.push(job.id))
-  await expect.poll(() => taken, { timeout: 15_000 }).toEqual([id])
+  await expect.poll(() => taken).toEqual([id])
   await expect.poll(() => stateOf(id)).toBe('completed')
   await queue.close()
 })

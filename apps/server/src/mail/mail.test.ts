@@ -27,7 +27,7 @@ const put = (server: TestServer, to: string, subject = 'Hello', at = server.cloc
   server.doors.identity((db) => queueLetter(db, { personId: null, to, subject, text: 'Words' }, at))
 
 async function arrived(mailServer: MailServer, count = 1) {
-  await expect.poll(() => mailServer.letters.length, { timeout: 5000 }).toBe(count)
+  await expect.poll(() => mailServer.letters.length).toBe(count)
   return mailServer.letters
 }
 

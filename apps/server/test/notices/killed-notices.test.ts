@@ -52,8 +52,8 @@ test('what was told before the server was killed comes from the next one, once t
   try {
     const open = () => sqlHere('select id from notification where push_due_at is not null or mail_due_at is not null')
     const unsent = () => sqlHere('select id from notice where sent_at is null')
-    await expect.poll(async () => [(await open()).length, (await unsent()).length], { timeout: 20_000 }).toEqual([0, 0])
-    await expect.poll(() => post.letters.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(async () => [(await open()).length, (await unsent()).length]).toEqual([0, 0])
+    await expect.poll(() => post.letters.length).toBe(2)
   } finally {
     await next.stop()
   }

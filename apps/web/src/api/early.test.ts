@@ -36,7 +36,7 @@ test('what was sent ahead is given once, to whoever asks for the same', async ()
 
 test('what has lain too long is asked for anew', async () => {
   sendEarly('/api/inventory')
-  await vi.waitFor(() => expect(isAnsweredEarly('/api/inventory')).toBe(true))
+  await expect.poll(() => isAnsweredEarly('/api/inventory')).toBe(true)
   expect(takeEarly('/api/inventory', Date.now() + 10_001)).toBeUndefined()
 })
 

@@ -124,9 +124,9 @@ test('a vehicle that is being sent on while hours change goes by the new ones in
   const { begun, changed } = await server.doors.inRooftop(here.id, async (db) => {
     await db.selectFrom('vehicle').select('id').where('id', '=', id).forUpdate().execute()
     const begun = admin('PUT', `/recon/${id}/workflow/step/state`, { state: 'ACTIVE' })
-    await expect.poll(waiting, { timeout: 5000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     const changed = setHours(admin, { hours: shop })
-    await expect.poll(hours, { timeout: 5000 }).toBe('BUSINESS_HOURS')
+    await expect.poll(hours).toBe('BUSINESS_HOURS')
     return { begun, changed }
   })
   expect([(await begun).status, (await changed).status]).toEqual([200, 200])

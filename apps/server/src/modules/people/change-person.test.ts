@@ -32,7 +32,7 @@ test('a person given another role may do what it permits at once, and the log sa
   expect(await permissionsOf(technician)).not.toContain('INVENTORY_VDP_CREATE')
   const { status, body } = await give(admin, technician.personId, 'Recon manager')
   expect([status, body.data.role.name]).toEqual([200, 'Recon manager'])
-  await expect.poll(() => permissionsOf(technician), { timeout: 2000 }).toContain('INVENTORY_VDP_CREATE')
+  await expect.poll(() => permissionsOf(technician)).toContain('INVENTORY_VDP_CREATE')
   expect(await lastEvent()).toMatchObject({
     label: "Test technician's role changed from Technician to Recon manager",
     item_type: 'DICTIONARY_CHANGED',
@@ -94,7 +94,7 @@ test('a person removed is out of the rooftop at once, and renewing leads to anot
     (await server.request('GET', '/authenticate', undefined, { authorization: `Bearer ${technician.refreshToken}` })).body.data
   expect((await technician('GET', '/inventory')).status).toBe(200)
   expect((await admin('DELETE', `/settings/people/${technician.personId}`)).body.data).toEqual({})
-  await expect.poll(async () => (await technician('GET', '/inventory')).status, { timeout: 2000 }).toBe(401)
+  await expect.poll(async () => (await technician('GET', '/inventory')).status).toBe(401)
   expect((await renew()).location).toBeNull()
   const { url, there } = server
   await runAt(url, `insert into membership select $1, $2, id from role where rooftop_id = $1 and name = 'Vendor'`, [
@@ -118,8 +118,7 @@ test('a disabled account is signed out everywhere at once, cannot come in, and c
   const look = (token: string) => server.request('GET', '/authenticate/token', undefined, { authorization: `Bearer ${token}` })
   const setDisabled = (disabled: boolean) => admin('PUT', `/settings/people/${technician.personId}/disabled`, { disabled })
   expect((await setDisabled(true)).body.data).toMatchObject({ id: technician.personId, state: 'DISABLED', mayDisable: true })
-  for (const token of [technician.token, second.token])
-    await expect.poll(async () => (await look(token)).status, { timeout: 2000 }).toBe(401)
+  for (const token of [technician.token, second.token]) await expect.poll(async () => (await look(token)).status).toBe(401)
   expect((await signIn()).status).toBe(401)
   expect((await setDisabled(true)).status).toBe(200)
   expect((await setDisabled(false)).body.data).toMatchObject({ state: 'ACTIVE' })

@@ -106,7 +106,7 @@ test('a role given in the group takes the place of the one given here, and of no
   })
   expect(await standing(person.personId)).toEqual({ Here: 'Recon manager through Test Group', There: 'Vendor' })
   await expect
-    .poll(async () => (await person('GET', '/authenticate/token')).body.data.permissions, { timeout: 2000 })
+    .poll(async () => (await person('GET', '/authenticate/token')).body.data.permissions)
     .toContain('INVENTORY_VDP_CREATE')
 })
 
@@ -149,7 +149,7 @@ test("a rooftop's administrator cannot make a role that its people hold in the g
     [server.here.id],
   )
   expect((await local('GET', '/settings/people')).status).toBe(200)
-  await expect.poll(async () => (await worker('GET', '/settings/people')).status, { timeout: 2000 }).toBe(200)
+  await expect.poll(async () => (await worker('GET', '/settings/people')).status).toBe(200)
   expect((await invite(worker, 'Dealer administrator', server.groupId)).status).toBe(403)
   await runAt(
     server.url,

@@ -53,7 +53,7 @@ test('with a mail server a letter waits, then is sent and its text gone', async 
   const sent = { emailAddress: `${randomUUID()}@new.test`, lastName: 'Newcomer', roleId: await roleId(admin, 'Vendor') }
   await admin('POST', '/settings/people', sent)
   const read = async () => (await admin('GET', '/settings/outbox')).body
-  await expect.poll(async () => (await read()).data[0].state, { timeout: 5000 }).toBe('SENT')
+  await expect.poll(async () => (await read()).data[0].state).toBe('SENT')
   expect(await read()).toMatchObject({ data: [{ text: null, attempts: 1 }], meta: { hasMailServer: true } })
   await mailServer.close()
 })

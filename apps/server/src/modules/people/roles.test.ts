@@ -44,9 +44,7 @@ test('a permission as other systems misspell it is the one that it means, in a r
     `update role set permissions = '{RECON_VIEW,${legacy}}' where (rooftop_id, id) in
       (select rooftop_id, role_id from membership where person_id = '${holder.personId}' and rooftop_id = '${here.id}')`,
   )
-  await expect
-    .poll(async () => (await holder('GET', '/authenticate/token')).body.data.permissions, { timeout: 2000 })
-    .toEqual(['RECON_VIEW', right])
+  await expect.poll(async () => (await holder('GET', '/authenticate/token')).body.data.permissions).toEqual(['RECON_VIEW', right])
 })
 
 test('a name is one role in its rooftop, in whatever case, and free in another', async () => {
@@ -75,9 +73,7 @@ test('everybody who holds a role follows its change at once, and the log names w
   const held = ['RECON_VIEW', 'INVENTORY_VIEW']
   const { body } = await admin('PUT', `/settings/roles/${role.id}`, { name: role.name, permissions: held })
   expect(body.data).toEqual({ id: role.id, name: role.name, permissions: held, people: 1, beyond: null, namedBy: null })
-  await expect
-    .poll(async () => (await holder('GET', '/authenticate/token')).body.data.permissions, { timeout: 2000 })
-    .toEqual(held)
+  await expect.poll(async () => (await holder('GET', '/authenticate/token')).body.data.permissions).toEqual(held)
   expect(await lastEvent()).toEqual({
     label: `Role ${role.name}: See the inventory given, Edit own profile taken away`,
     cached: 'users',

@@ -137,7 +137,7 @@ test('two presses at once put a car on the line once', async () => {
   const answers = await server.doors.inRooftop(here.id, async (db) => {
     await db.selectFrom('vehicle').select('id').where('id', '=', id).forUpdate().execute()
     const both = [put([wish]), put([wish])]
-    await expect.poll(waiting, { timeout: 5000 }).toBe(2)
+    await expect.poll(waiting).toBe(2)
     return { both }
   })
   const outcomes = (await Promise.all(answers.both)).map(({ body }) => body.data[0].outcome)
@@ -205,9 +205,7 @@ test('a column of the file tells where its cars stand, and since when', async ()
   const feeds = feedsOf(server, admin)
   const { body } = await feeds.upload(csv(rows))
   const run = await admin('POST', '/feeds/runs', { uploadId: body.data.uploadId })
-  await expect
-    .poll(async () => (await admin('GET', `/feeds/runs/${run.body.data.id}`)).body.data.state, { timeout: 10_000 })
-    .toBe('DONE')
+  await expect.poll(async () => (await admin('GET', `/feeds/runs/${run.body.data.id}`)).body.data.state).toBe('DONE')
   const columns = (await admin('GET', '/settings/set-up/columns')).body.data
   const status = columns[0]
   expect(status).toMatchObject({ name: 'Recon Status', isDate: false, empty: 1 })

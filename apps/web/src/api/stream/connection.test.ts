@@ -77,7 +77,7 @@ test('a network that goes is told at once, and one that is back is asked for the
   network.dispatchEvent(new Event('offline'))
   expect(isOffline()).toBe(true)
   network.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(isOffline()).toBe(false))
+  await expect.poll(isOffline).toBe(false)
   stop()
 })
 

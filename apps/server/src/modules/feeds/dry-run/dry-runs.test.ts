@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Permission } from '@lotline/domain/people/permissions'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { csv, feedRow, feedsOf } from '../../../../test/feeds.ts'
 import { startServer } from '../../../../test/server.ts'
 import { openFeeds } from '../feeds.ts'
@@ -81,10 +81,10 @@ test('one dealer waits for no other: of two at a rooftop the second is refused, 
     })
   const asked = ['a', 'b', 'c', 'd', 'e'].map((rooftopId) => askAs('manager', rooftopId))
   await expect(askAs('somebody else', 'd')).rejects.toThrow('Somebody else at this rooftop is trying a file.')
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']))
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c'])
   ends.get('b')?.()
   expect(await asked[1]).toBe('b')
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd']))
+  await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd'])
   expect(await Promise.race([asked[4], delay(20).then(() => 'waits')])).toBe('waits')
   left.abort()
   expect(await asked[4]).toBe('e')

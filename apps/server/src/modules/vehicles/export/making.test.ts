@@ -62,7 +62,7 @@ test('how far it is is told to the person who asked, and to nobody else', async 
   const [own, others] = [await listen(exporter), await listen(colleague)]
   const { body } = await exporter('GET', '/inventory/export/xlsx')
   await exportsOf(server, exporter).openAddress(body.data.uri)
-  await expect.poll(() => own.told.at(-1)?.state, { timeout: 10_000 }).toBe('DONE')
+  await expect.poll(() => own.told.at(-1)?.state).toBe('DONE')
   expect(own.told.every(({ jobId }) => jobId === body.data.jobId)).toBe(true)
   expect(own.told.at(-1)).toEqual({ jobId: body.data.jobId, state: 'DONE', done: 5001, total: 5001, failure: null })
   expect(own.told[0]).toMatchObject({ state: 'RUNNING', done: 500, total: 5001 })
@@ -113,7 +113,7 @@ test('a file that cannot be made is tried again, then told of', async () => {
   const opened = await exportsOf(server, exporter).openAddress(body.data.uri)
   const failure = 'Something went wrong on our side and the file could not be made. Export the list again.'
   expect([opened.status, JSON.parse(opened.text)]).toMatchObject([500, { code: 'INTERNAL', detail: failure }])
-  await expect.poll(() => stream.told.at(-1), { timeout: 10_000 }).toMatchObject({ state: 'FAILED', failure })
+  await expect.poll(() => stream.told.at(-1)).toMatchObject({ state: 'FAILED', failure })
   const [job] = await runAt(server.url, 'select retry_count from jobs.job where id = $1', [body.data.jobId])
   expect(job).toEqual({ retry_count: 2 })
   await stream.close()
