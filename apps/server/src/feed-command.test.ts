@@ -30,7 +30,7 @@ function fileOf(rows: readonly Cells[], name = 'stock.csv'): string {
   return file
 }
 
-test('a file is taken in and accounted for; one far smaller is held until it is confirmed', { timeout: 120_000 }, async () => {
+test('a file is taken in and accounted for; one far smaller is held until it is confirmed', { timeout: 300_000 }, async () => {
   const rows = [feedRow(), feedRow(), feedRow()]
   const first = await feed(fileOf([...rows, feedRow({ VIN: 'SHORT' })]), '--rooftop', 'HERE')
   expect([first.code, first.lines[0], first.lines.length]).toEqual([0, 'read 4, added 3, changed 0, unchanged 0, left out 1', 2])
@@ -50,7 +50,7 @@ test('a file is taken in and accounted for; one far smaller is held until it is 
   expect([confirmed.code, confirmed.lines[0]]).toEqual([0, 'read 1, added 0, changed 0, unchanged 1, left out 0'])
 })
 
-test('columns can be named, and what is wrong is said in a sentence', { timeout: 120_000 }, async () => {
+test('columns can be named, and what is wrong is said in a sentence', { timeout: 300_000 }, async () => {
   const { VIN, Stock } = feedRow()
   const file = fileOf([{ Wagen: VIN, Stock }], 'wagen.csv')
   expect(await feed(file, '--rooftop', 'Here')).toMatchObject({ code: 1, error: 'Name the column that holds the VIN.' })
@@ -68,7 +68,7 @@ test('columns can be named, and what is wrong is said in a sentence', { timeout:
   expect((await feed('--rooftop', 'Here')).code).toBe(2)
 })
 
-test('what a killed command left is brought to its end by the next', { timeout: 120_000 }, async () => {
+test('what a killed command left is brought to its end by the next', { timeout: 300_000 }, async () => {
   const rows = Array.from({ length: 1500 }, () => feedRow())
   const child = start(fileOf(rows, 'large.csv'), '--rooftop', 'Here')
   const gone = new Promise((resolve) => child.on('exit', resolve))

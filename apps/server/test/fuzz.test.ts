@@ -4,7 +4,7 @@ import { fuzz, sessionsOfEach } from '../../../bench/fuzz/fuzz.ts'
 import { watchLoop } from '../../../bench/fuzz/loop-watch.ts'
 import { type Caller, inRecon, startServer } from './server.ts'
 
-test('whatever is sent to whichever route by whomever is answered, soon and without a fault', { timeout: 120_000 }, async () => {
+test('whatever is sent to whichever route by whomever is answered, soon and without a fault', { timeout: 300_000 }, async () => {
   const server = await startServer({ now: () => new Date() })
   await server.app.api.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.api.server.address() as AddressInfo

@@ -4,7 +4,7 @@ import { inRecon, startServer } from './server.ts'
 import { uploadsOf } from './uploads.ts'
 
 test('whatever is wrong with a file, it is refused with a reason, or pictures can be made of it', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const server = await startServer()
   await server.app.work()

@@ -14,7 +14,7 @@ const { server, service, reader, choose, sqlHere } = await startWithReaders()
 const post = await startMailServer()
 afterAll(post.close)
 
-test('what was told before the server was killed comes from the next one, once to everybody', { timeout: 60_000 }, async () => {
+test('what was told before the server was killed comes from the next one, once to everybody', { timeout: 300_000 }, async () => {
   // Servers in processes of their own go by the real clock.
   server.clock.now = new Date()
   const lee = await server.someone('manager')

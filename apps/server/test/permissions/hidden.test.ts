@@ -23,7 +23,7 @@ test.each(named(closed.filter((route) => route.hides)))('%s hides what a permiss
 })
 
 // All files that can be had are made for it, one after the other.
-const atLength = { timeout: 120_000 }
+const atLength = { timeout: 300_000 }
 
 // What a task costs has permissions of its own.
 const { partsCost, laborCost, taskTotal, ...vehicleAmounts } = secretAmounts

@@ -112,7 +112,7 @@ function aFileOf(random: Random, pool: readonly Cells[]): Cells[] {
 }
 
 test('whatever meets in a file, over several batches and files, the dry run tells what the run then does', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const random = randomOf(28)
   const pool = Array.from({ length: rowsInBatch * 2 + 40 }, () => feedRow({ Status: 'Live' }))

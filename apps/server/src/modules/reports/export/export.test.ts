@@ -210,7 +210,9 @@ test('the bottleneck: what each measure says, its steps, why vehicles wait and w
   )
 })
 
-test('amounts and whom vehicles wait for are left out for whoever may not see them, their columns too', async () => {
+test('amounts and whom vehicles wait for are left out for whoever may not see them, their columns too', {
+  timeout: 300_000,
+}, async () => {
   const blind = await server.someone(['REPORTS_STEP_REPORT_VIEW'] satisfies Permission[])
   for (const kind of kinds) {
     const text = (await pdfPages(await fileOf(kind, range, 'PDF', blind))).join('\n')
