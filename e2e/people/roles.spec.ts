@@ -89,8 +89,10 @@ async function expectAddresses(page: Page, rooftop: string, offer: Offer): Promi
 async function expectTopBar(page: Page, offer: Offer): Promise<void> {
   // The showroom names its dealer there instead.
   const showroom = page.getByRole('switch', { name: 'Showroom', checked: true })
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  await expect(showroom.or(sections).first()).toBeVisible()
   if ((await showroom.count()) > 0) await showroom.click()
-  expect(await texts(page.getByRole('navigation', { name: 'Sections' }).getByRole('link'))).toEqual(offer.sections)
+  await expect.poll(() => texts(sections)).toEqual(offer.sections)
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(offer.settings ? 1 : 0)
   await page.getByRole('button', { name: /account of/ }).click()
   expect(await texts(page.getByRole('menuitem'))).toEqual([

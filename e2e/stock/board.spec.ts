@@ -251,6 +251,9 @@ async function carry(page: Page, card: Locator, target: Locator): Promise<() => 
 
 /** A finger rests on a card until it is lifted, and carries it over the target, where it stays. */
 async function longPressTo(page: Page, card: Locator, target: Locator): Promise<void> {
+  const height = (await card.boundingBox())?.height ?? 0
+  // Once nothing lies over the place that the finger takes.
+  await card.hover({ position: { x: 40, y: height - 20 }, trial: true })
   const [from, to] = [await card.boundingBox(), await target.boundingBox()]
   if (!from || !to) throw new Error('Nothing to carry')
   const touch = await page.context().newCDPSession(page)
