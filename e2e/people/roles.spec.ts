@@ -102,7 +102,9 @@ async function expectTopBar(page: Page, offer: Offer): Promise<void> {
     'Open-source licenses',
     'Log out',
   ])
+  await expect(page.locator('[role=menu] :focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
 /** A phone has it all in one menu, and settings go by another feature there. */
