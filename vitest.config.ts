@@ -21,7 +21,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['packages/{domain,contract}/src/**/*.test.ts', 'bench/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/{domain,contract}/src/**/*.test.ts',
+            '{bench,scripts}/**/*.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {

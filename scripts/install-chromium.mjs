@@ -1,17 +1,18 @@
+// Run by itself it installs a browser where none is found, as `npm test` does.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { giveUp, root } from './install.mjs'
 
-/** Makes sure that the end-to-end tests have a browser, installing one where none is found. @param {string} node */
-export async function ensureChromium(node) {
+/** Makes sure that the end-to-end tests have a browser, installing one where none is found. */
+async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given && !existsSync(given)) giveUp(`CHROMIUM_PATH names ${given}, which is not there: correct it or unset it.`)
   if (findChromium() || (await hasPlaywrightBrowser())) return
   console.log('Installing Chromium ...')
   if (installFromApt() && findChromium()) return
-  run(node, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
+  run(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'])
   if (await hasPlaywrightBrowser()) return
   giveUp('No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
 }
@@ -31,3 +32,5 @@ function run(program, args, stdio = 'inherit') {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(program, args, { cwd: root, stdio, env }).status
 }
+
+await ensureChromium()

@@ -1,3 +1,4 @@
+// Run by itself it builds the web pages, as `npm test` does beside other steps.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,3 +36,5 @@ function listFiles(path) {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? listFiles(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
 }
+
+if (process.argv[1] === import.meta.filename) ensureWebBuilt()
