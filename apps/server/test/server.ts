@@ -41,7 +41,7 @@ export type Caller = {
 export async function ownDatabase(): Promise<string> {
   const owner = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runAt(owner, `create database ${name} template ${inject('templateName')}`)
+  await runAt(owner, `create database ${name} template ${inject('templateName')} strategy file_copy`)
   afterAll(() => dropDatabase(owner, name))
   return databaseAt(owner, name)
 }

@@ -6,10 +6,10 @@ import type { Answer, Caller } from '../server.ts'
 import { named, outcome, startAsking, withheldSets } from './requests.ts'
 
 // As with the doors, a new route that hides something is held to it without a line being written.
-const { server, closed, here, lacking, send } = await startAsking()
+const { server, closed, here, kept, lacking, send } = await startAsking()
 
 // What lists show and hide, whichever cases have run.
-beforeAll(() => here.make('vehicleId'))
+beforeAll(() => kept.here.make('vehicleId'))
 
 test.each(named(closed.filter((route) => route.hides)))('%s hides what a permission shows', async (_name, route) => {
   for (const { unless, fields } of route.hides ?? []) {

@@ -3,22 +3,29 @@ import type { Route } from '@lotline/contract/route'
 import type { PermissionRule } from '@lotline/domain/people/permission-rule'
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { feedsOf } from '../feeds.ts'
-import { type Answer, type Caller, startServer } from '../server.ts'
-import { keeping, rooftopElsewhere, type Subjects, subjectsIn } from '../subjects/subjects.ts'
+import { type Answer, type Caller, inRecon, startServer } from '../server.ts'
+import { keeping, layGround, rooftopElsewhere, type Subjects, subjectsOn } from '../subjects/subjects.ts'
 import { samples, uploadsOf } from '../uploads.ts'
 
-/** A server whose routes can each be asked for, as its contract's example does, by people with any permissions. */
-export async function startAsking() {
+/**
+ * A server whose routes can each be asked for, as its contract's example does, by people with any permissions. Vehicles are full of what
+ * can be hidden, or `plain`: a door opens for either.
+ */
+export async function startAsking({ isPlain = false } = {}) {
   const server = await startServer()
   await server.app.api.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.api.server.address() as AddressInfo
   await server.app.work()
   const closed = server.app.routes.filter((route) => route.permission !== 'public')
 
-  const here = await subjectsIn(server, server.here.id)
-  const elsewhere = await subjectsIn(server, await rooftopElsewhere(server))
-  // What is refused changes nothing, so that the next such request may name the same.
-  const kept = { here: keeping(here), elsewhere: keeping(elsewhere) }
+  const newVehicle = isPlain ? (owner: Caller) => inRecon(owner) : undefined
+  const ground = await layGround(server, server.here.id)
+  const here = await subjectsOn(ground, newVehicle)
+  // What is read or refused stays as it was, so that the next such request may name the same.
+  const kept = {
+    here: keeping(await subjectsOn(ground, newVehicle)),
+    elsewhere: keeping(await subjectsOn(await layGround(server, await rooftopElsewhere(server)), newVehicle)),
+  }
   const callers = new Map<string, Promise<Caller>>()
 
   function lacking(withheld: readonly Permission[]): Promise<Caller> {
@@ -38,18 +45,21 @@ export async function startAsking() {
     const names = [...`${route.path}${JSON.stringify(route.example?.body ?? null)}`.matchAll(/[:$](\w+)/g)].map(
       ([, name]) => name ?? '',
     )
-    const ids = [...new Set(names)].filter((name) => name.endsWith('Id'))
-    return Promise.all(
-      ids.map(async (foreign) => {
-        const make = (name: string) => (name === foreign ? kept.elsewhere : kept.here).make(name)
-        return { foreign, ...(await requestOf(route, { ...here, make })) }
-      }),
-    )
+    const requests: (Request & { foreign: string })[] = []
+    for (const foreign of new Set(names.filter((name) => name.endsWith('Id')))) {
+      const own = here.owner
+      // An item of a checklist has the same id wherever the checklist is used.
+      if ((await kept.here.make(foreign, own)) === (await kept.elsewhere.make(foreign))) continue
+      const make = (name: string) => (name === foreign ? kept.elsewhere.make(name) : kept.here.make(name, own))
+      requests.push({ foreign, ...(await requestOf(route, { make })) })
+    }
+    return requests
   }
 
   /** Sends a route's example as a person would, whatever its kind. */
   async function send(route: Route, caller: Caller): Promise<Answer> {
-    const { path, body } = await requestOf(route, { ...here, make: (name) => here.make(name, caller) })
+    const subjects = route.method === 'GET' ? kept.here : here
+    const { path, body } = await requestOf(route, { make: (name) => subjects.make(name, caller) })
     if (route.upload) {
       const uploaded =
         route.upload === 'feed'
@@ -69,7 +79,7 @@ export async function startAsking() {
     return { status, body: undefined, headers: {}, text: '' }
   }
 
-  return { server, closed, here, elsewhere, kept, lacking, holding, withForeignIds, send }
+  return { server, closed, here, kept, lacking, holding, withForeignIds, send }
 }
 
 export const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
@@ -87,14 +97,14 @@ export function withheldSets(rule: PermissionRule): Permission[][] {
 
 export type Request = { path: string; body: unknown }
 
-export async function requestOf(route: Route, subjects: Subjects): Promise<Request> {
+export async function requestOf(route: Route, subjects: Pick<Subjects, 'make'>): Promise<Request> {
   const query = new URLSearchParams(route.example?.query).toString()
   const path = (await filled(route.path, /:(\w+)/g, subjects)) + (query && `?${query}`)
   const body = JSON.parse(await filled(JSON.stringify(route.example?.body ?? null), /\$(\w+)/g, subjects))
   return { path, body: body ?? (route.method === 'GET' ? undefined : {}) }
 }
 
-async function filled(text: string, names: RegExp, subjects: Subjects): Promise<string> {
+async function filled(text: string, names: RegExp, subjects: Pick<Subjects, 'make'>): Promise<string> {
   const values = new Map<string, string>()
   for (const [, name] of text.matchAll(names)) if (name) values.set(name, await subjects.make(name))
   return text.replace(names, (_, name: string) => values.get(name) ?? '')

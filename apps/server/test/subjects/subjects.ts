@@ -25,25 +25,36 @@ export type Subjects = {
   owner: Caller
 }
 
-export async function subjectsIn(server: TestServer, rooftopId: string): Promise<Subjects> {
+/** What a rooftop has before anything is asked of it, and its people. */
+export type Ground = Awaited<ReturnType<typeof layGround>>
+
+export async function layGround(server: TestServer, rooftopId: string) {
   const owner = await server.someone(permissions, rooftopId)
   const worker = await server.someone('manager', rooftopId)
   const feeds = feedsOf(server, owner)
+  // Taken in beforehand: a rooftop takes one feed in at a time.
+  const run = await feeds.run([feedRow({ Cost: secretAmounts.cost })])
+  await layTaskSettings(owner)
+  await owner('PUT', '/settings/locate', { address: 'https://locate.example.com/{token}', key: 'a key that both of them know' })
+  await completePassage(owner)
+  await layChecklists(owner)
+  await layGate(owner)
+  return { server, rooftopId, owner, worker, feeds, run }
+}
+
+/** Subjects on vehicles that `newVehicle` makes: full ones, of which everything that can be hidden is known, unless said otherwise. */
+export async function subjectsOn(
+  { server, rooftopId, owner, worker, feeds, run }: Ground,
+  newVehicle: (owner: Caller) => Promise<string> = () => fullVehicle(server, owner, worker),
+): Promise<Subjects> {
   const made = async (path: string, body: unknown, idOf = (data: Answer['body']) => data.id): Promise<string> => {
     const answer = await owner('POST', path, body)
     if (answer.status !== 201) throw new Error(answer.text)
     return idOf(answer.body.data)
   }
-  // Taken in beforehand: a rooftop takes one feed in at a time.
-  const run = await feeds.run([feedRow({ Cost: secretAmounts.cost })])
-  await layTaskSettings(owner)
-  await owner('PUT', '/settings/locate', { address: 'https://locate.example.com/{token}', key: 'a key that both of them know' })
   const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
-  await completePassage(owner)
   // What is on a vehicle is on the one that was made last: paths name that before it.
-  await layChecklists(owner)
-  await layGate(owner)
-  let vehicleId = await fullVehicle(server, owner, worker)
+  let vehicleId = await newVehicle(owner)
   let [noteId, taskId, checklistId, recallId] = ['', '', '', '']
   let repairOrder: RepairOrder | undefined
   async function newTask(): Promise<string> {
@@ -65,7 +76,7 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   }
   const makers: Record<string, (caller: Caller) => Promise<string>> = {
     vehicleId: async () => {
-      vehicleId = await fullVehicle(server, owner, worker)
+      vehicleId = await newVehicle(owner)
       return vehicleId
     },
     taskId: newTask,
@@ -203,19 +214,27 @@ export async function subjectsIn(server: TestServer, rooftopId: string): Promise
   }
 }
 
-/** The same, of which vehicles and uploads, which take most of the time, are made once. */
+/** The same, of which each is made once for each caller, a vehicle and an upload once for all: for requests that change nothing. */
 export function keeping(subjects: Subjects): Subjects {
   const made = new Map<string, Promise<string>>()
   return {
     ...subjects,
-    make(name, caller) {
-      if (name !== 'vehicleId' && name !== 'uploadId') return subjects.make(name, caller)
-      const one = made.get(name) ?? subjects.make(name)
-      made.set(name, one)
+    make(name, caller = subjects.owner) {
+      const isShared = name === 'vehicleId' || name === 'uploadId'
+      const key = isShared ? name : `${name} ${caller.personId}`
+      const one = made.get(key) ?? subjects.make(name, isShared ? undefined : caller)
+      made.set(key, one)
       return one
     },
   }
 }
+
+/** Names of nothing that exists, in the right shape: a refused request never comes to look for it. */
+export const nothing: Pick<Subjects, 'make'> = {
+  make: async (name) => shapes[name] ?? (name.endsWith('Id') ? '01a1fa84-0000-7000-8000-000000000000' : name),
+}
+
+const shapes: Record<string, string> = { year: '2020', vin: '1FTFW1E50MFA00001', stickerVin: '1FTFW1E50MFA00001', format: 'xlsx' }
 
 /** A rooftop of another owner, that nobody of the test's own group may know of. */
 export async function rooftopElsewhere(server: TestServer): Promise<string> {
