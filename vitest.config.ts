@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './scripts/tests/longest-first.mjs'
 
 // Files of a project share a process and what they import: loading the application takes longer than most files' tests. What a
 // test puts in the place of a global it takes away again.
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     // Tests wait for the database and for other processes: one more than there are processors keeps them all at work.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

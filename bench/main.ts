@@ -23,6 +23,7 @@ import { proveNumbers } from './numbers.ts'
 import { lineOf, markdownOf, missesOf, tableOf } from './report.ts'
 import { reportFigures } from './reports/reports.ts'
 import type { Figure } from './rounds.ts'
+import { timeTests } from './tests.ts'
 import { workForWeeks } from './weeks.ts'
 
 const names = [
@@ -46,6 +47,7 @@ npm run bench -- kill [--rounds 100]
 npm run bench -- fuzz [--requests 50000] [--seed 1]
 npm run bench -- files [--requests 10000] [--seed 16]
 npm run bench -- weeks
+npm run bench -- tests
 npm run bench -- numbers [--seed 1]
 npm run bench -- reports [--vehicles 64000] [--rounds 5] [--seconds 3]`
 /** Vehicles: more would take minutes to scroll and tell the same. */
@@ -76,6 +78,7 @@ else if (positionals[0] === 'notices') await tellMany()
 else if (positionals[0] === 'fuzz') await sendAnything()
 else if (positionals[0] === 'files') await sendSpoiltFiles()
 else if (positionals[0] === 'weeks') process.exitCode = await workForWeeks()
+else if (positionals[0] === 'tests') process.exitCode = timeTests({ say })
 else if (positionals[0] === 'numbers') process.exitCode = await proveNumbers({ seed: positive(values.seed), say })
 else if (positionals[0] === 'reports') await readReports()
 else await measure()

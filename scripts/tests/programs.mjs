@@ -18,6 +18,9 @@ export function runProgram(name, given, settings = {}) {
   return status ?? signal ?? 'an error'
 }
 
+/** Seconds by test file, of the files over a second, for the order of the next run; written by `npm run durations`. */
+export const durationsFile = join(import.meta.dirname, 'durations.json')
+
 /** How an installed program is called under the project's Node. @param {string} name @param {string[]} args */
 export function installed(name, args) {
   const bins = join(root, 'node_modules', '.bin')
