@@ -1,45 +1,53 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import AxeBuilder from '@axe-core/playwright'
+import type { RunOptions } from 'axe-core'
 import { expect, type Page } from './test.ts'
 
-// The adapter's own axe, minified, which a page reads sooner than what the adapter would give it.
-const adapter = createRequire(import.meta.url).resolve('@axe-core/playwright')
-const axeSource = readFileSync(createRequire(adapter).resolve('axe-core/axe.min.js'), 'utf8')
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe judges by colors; for all else a page is the same in either scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Expects that axe finds no fault in the page as it stands, or none in its colors. */
-export async function expectNoFaults(page: Page, { menuIsOpen = false, inColorsOnly = false } = {}): Promise<void> {
-  await page.evaluate(untilNothingFades)
-  const still = await page.evaluateHandle(holdStill)
-  // 'Legacy' is to add up in the page itself, where else each look opens a blank page for it; and only what fails is listed, since
-  // listing every node in which a rule holds takes half of the time. The rules are the same. A page that was looked at has axe.
-  const builder = new AxeBuilder({ page, axeSource: (await hasAxe(page)) ? 'void 0' : axeSource })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-  if (inColorsOnly) builder.withRules(colorRules)
-  // An open menu stands over the page and in none of its regions.
-  if (menuIsOpen) builder.disableRules('region')
-  const { violations } = await builder.analyze()
-  await still.evaluate((sheet) => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
+type Look = {
+  readonly inColorsOnly?: boolean
+  /** Together with what lies behind an open dialog. */
+  readonly withPage?: boolean
+  /** A part of the page, the rest of which is judged elsewhere. */
+  readonly within?: string
 }
 
 /**
- * The same in the colour scheme that the page is in, and what depends on colours in the other, which it is left in: so every second page
+ * Expects that axe finds no fault in the page as it stands, or none in its colors. While a dialog is open only the dialog is judged: what
+ * lies behind it is a screen of its own.
+ */
+export async function expectNoFaults(page: Page, { inColorsOnly = false, withPage = false, within }: Look = {}): Promise<void> {
+  // A page that was looked at before has axe.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  await page.evaluate(untilNothingFades)
+  const options: RunOptions = {
+    // Every node in which a rule holds is listed otherwise, which takes half of the time.
+    resultTypes: ['violations'],
+    iframes: false,
+    // Of what axe can fetch beforehand only sounds have a rule that is on: style sheets take as long as all the rules.
+    preload: { assets: ['media'] },
+    ...(inColorsOnly && { runOnly: { type: 'rule', values: colorRules } }),
+  }
+  const where = within ?? (withPage ? 'html' : '[role=dialog][aria-modal=true]')
+  expect(await page.evaluate(findFaults, { where, options })).toEqual([])
+}
+
+/**
+ * The same in the color scheme that the page is in, and what depends on colors in the other, which it is left in: so every second page
  * opens in the dark and is looked at there as a whole.
  */
-export async function expectNoFaultsInEither(page: Page): Promise<void> {
-  await expectNoFaults(page)
+export async function expectNoFaultsInEither(page: Page, { within }: Pick<Look, 'within'> = {}): Promise<void> {
+  const place = within === undefined ? {} : { within }
+  await expectNoFaults(page, place)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const other = isDark ? 'light' : 'dark'
   await page.emulateMedia({ colorScheme: other })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
-  await expectNoFaults(page, { inColorsOnly: true })
+  await expectNoFaults(page, { ...place, inColorsOnly: true })
 }
 
 /** What fades in or out has the colors of neither state. What turns forever is left alone. */
@@ -55,14 +63,15 @@ async function untilNothingFades(): Promise<void> {
   }
 }
 
-/** What begins to fade while the page is looked at is there or gone at once. */
-function holdStill(): CSSStyleSheet {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('*, *::before, *::after { transition: none !important }')
-  document.adoptedStyleSheets.push(sheet)
-  return sheet
-}
-
-function hasAxe(page: Page): Promise<boolean> {
-  return page.evaluate(() => 'axe' in window)
+/** Each rule that fails, with its places, in the last of what is shown of `where`; where nothing is, in the whole page. */
+async function findFaults({ where, options }: { where: string; options: RunOptions }): Promise<string[]> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') } // what was put there before
+  // What begins to fade while the page is looked at is there or gone at once.
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, *::before, *::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+  const part = [...document.querySelectorAll(where)].findLast((one) => one.checkVisibility())
+  const { violations } = await axe.run(part ?? document, options)
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== still)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)
 }
