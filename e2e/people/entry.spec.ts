@@ -1,5 +1,7 @@
+import { ask } from '../support/ask.ts'
+import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { comeIn, inviteNewcomer, linkTo, signInAs, typeNewPassword } from '../support/newcomers.ts'
-import { headersOf, isPhone, openOwn, search } from '../support/people.ts'
+import { isPhone, openOwn, search, signInWith } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const [first, second] = ['First#Word26', 'Second#Word26']
@@ -8,9 +10,9 @@ test.describe('with all that is installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
   // The form has one layout.
-  test('the sign-in page shows without a word in the log, at whatever address somebody arrives', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('the sign-in page shows without a word in the log, at whatever address somebody arrives, and can be installed', {
+    tag: '@desktop',
+  }, async ({ page, request }) => {
     const said: string[] = []
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
     page.on('pageerror', ({ message }) => said.push(message))
@@ -19,6 +21,20 @@ test.describe('with all that is installed', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(said).toEqual([])
+
+    const hrefOf = async (rel: string) => (await page.locator(`link[rel=${rel}]`).getAttribute('href')) ?? ''
+    const manifest = await (await request.get(await hrefOf('manifest'))).json()
+    expect(manifest).toMatchObject({ id: '/', name: 'Lotline', start_url: '/', scope: '/', display: 'standalone' })
+    const icons = manifest.icons as { src: string; sizes: string; type: string; purpose: string }[]
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    )
+    for (const { src, type } of [...icons, { src: await hrefOf('apple-touch-icon'), type: 'image/png' }])
+      expect((await request.get(src)).headers()['content-type']).toContain(type)
+    // Never kept by a cache.
+    const worker = await request.get('/service-worker.js')
+    expect(worker.headers()['cache-control']).toBe('no-cache')
+    expect(worker.headers()['content-type']).toContain('javascript')
   })
 })
 
@@ -77,7 +93,7 @@ test('a page whose session is gone leads to sign-in by itself, and back to what 
 // The forms have one layout.
 test('a forgotten password is set anew by mail, once', { tag: '@phone' }, async ({ page, request }) => {
   const newcomer = await inviteNewcomer(request, 'Recon manager')
-  await comeIn(page, newcomer, first)
+  await comeIn(page, newcomer, first, 'feeds')
   await logOut(page)
   await page.getByLabel('Email').fill(newcomer.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -121,18 +137,29 @@ test('without a token a new password cannot be sent, and a malformed address is 
   await typeNewPassword(page, first)
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('There was an API error. Please try again')).toBeVisible()
+  await typeNewPassword(page, 'Ab1')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expectNoFaultsInEither(page)
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expectNoFaultsInEither(page)
   expect(sent).toEqual([])
 })
 
-test('people keep their own details, and an address that somebody else has is named', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
-  await comeIn(page, await inviteNewcomer(request, 'Recon manager'), first)
+// The dialogs are the same at any width.
+test('people keep their own details, where an address that somebody else has is named, write to support and inquire of a VIN', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  await comeIn(page, await inviteNewcomer(request, 'Recon manager'), first, 'feeds')
+  await expect(page.getByRole('heading', { name: 'Feeds' }).first()).toBeVisible()
+  await keepDetails(page)
+  await giveFeedback(page)
+  await inquire(page)
+})
+
+async function keepDetails(page: Page): Promise<void> {
   const dialog = await openOwn(page, 'Edit profile')
   await dialog.getByLabel('First name').fill('Robin')
   await dialog.getByLabel('Last name').fill('')
@@ -142,6 +169,8 @@ test('people keep their own details, and an address that somebody else has is na
   await dialog.getByRole('button', { name: 'Save profile' }).click()
   await expect(dialog.getByText('Must provide last name')).toBeVisible()
   await expect(dialog.getByLabel('Last name')).toBeFocused()
+  await expectNoFaults(page, { withPage: true })
+  await expectNoFaultsInEither(page)
   await dialog.getByLabel('Last name').fill('Rowan')
   await dialog.getByLabel('Email').fill('admin@demo.lotline.test')
   await dialog.getByRole('button', { name: 'Save profile' }).click()
@@ -149,18 +178,59 @@ test('people keep their own details, and an address that somebody else has is na
   await dialog.getByLabel('Email').fill(`robin-${Date.now()}@demo.lotline.test`)
   await dialog.getByRole('button', { name: 'Save profile' }).click()
   await expect(dialog).toBeHidden()
-  await expectName(page, 'Robin Rowan')
-})
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Robin Rowan' })
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+}
+
+/** Waits for words, goes to support, and its dialog goes by itself. */
+async function giveFeedback(page: Page): Promise<void> {
+  const dialog = await openOwn(page, 'Submit feedback')
+  const submit = dialog.getByRole('button', { name: 'Submit feedback' })
+  await dialog.getByLabel('Subject').fill('Photos')
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('   ')
+  await expect(submit).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('May photos be sorted by hand?')
+  await expectNoFaultsInEither(page)
+  await page.route('**/api/profile/feedback', (route) => route.abort(), { times: 1 })
+  await submit.click()
+  await expect(page.getByText('There was an API error. Please try again')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('May photos be sorted by hand?')
+  await submit.click()
+  await expect(dialog.getByText('Feedback sent')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+/** Opens the vehicle that a VIN names; where there is none that is said. */
+async function inquire(page: Page): Promise<void> {
+  const { data } = await ask(page, '/inventory?pageSize=1')
+  const { id, vin } = data[0].vehicleCard
+  const dialog = await openOwn(page, 'VIN inquiry')
+  const field = dialog.getByRole('textbox', { name: 'VIN' })
+  await field.fill('12345678901234567')
+  await expect(dialog.getByText('Error: Invalid Vin')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await expectNoFaultsInEither(page)
+  await field.fill('1FTFW1EP6LFA20934')
+  await field.press('Enter')
+  await expect(page.getByText('Vehicle not found')).toBeVisible()
+  await field.fill(vin.toLowerCase())
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/inventory/${id}`))
+}
 
 // The dialogs are the same at any width.
 test('a password is changed with the current one only, and other devices are signed out one by one or at once', {
   tag: '@phone',
 }, async ({ page, request, browser }) => {
   const newcomer = await inviteNewcomer(request, 'Recon manager')
-  await comeIn(page, newcomer, first)
+  await comeIn(page, newcomer, first, 'feeds')
   const dialog = await openOwn(page, 'Change password')
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(dialog.getByText('Must provide current password')).toBeVisible()
+  await expectNoFaultsInEither(page)
   await dialog.getByLabel('Current password').fill('Wrong#Word26')
   await dialog.getByLabel('New password').fill(second)
   await dialog.getByLabel('Confirm password').fill(second)
@@ -174,12 +244,12 @@ test('a password is changed with the current one only, and other devices are sig
   const others = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: new URL(page.url()).origin })))
   for (const context of others) {
     const other = await context.newPage()
-    await other.goto('/')
-    await signInAs(other, newcomer.email, second)
-    await expect(other.getByRole('article').first()).toBeVisible()
+    await signInWith(other, { username: newcomer.email, password: second }, 'feeds')
+    await expect(other.getByRole('heading', { name: 'Feeds' }).first()).toBeVisible()
   }
   const devices = await openOwn(page, 'Signed-in devices')
   await expect(devices.getByText('This device')).toHaveCount(1)
+  await expectNoFaultsInEither(page)
   await devices
     .getByRole('button', { name: /^Sign out Chrome/ })
     .first()
@@ -195,48 +265,6 @@ test('a password is changed with the current one only, and other devices are sig
     await context.close()
   }
 })
-
-// The dialog is the same at any width.
-test('feedback waits for words, goes to support, and its dialog goes by itself', { tag: '@phone' }, async ({ page, request }) => {
-  await comeIn(page, await inviteNewcomer(request, 'Salesperson'), first)
-  const dialog = await openOwn(page, 'Submit feedback')
-  const submit = dialog.getByRole('button', { name: 'Submit feedback' })
-  await dialog.getByLabel('Subject').fill('Photos')
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('   ')
-  await expect(submit).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('May photos be sorted by hand?')
-  await page.route('**/api/profile/feedback', (route) => route.abort(), { times: 1 })
-  await submit.click()
-  await expect(page.getByText('There was an API error. Please try again')).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('May photos be sorted by hand?')
-  await submit.click()
-  await expect(dialog.getByText('Feedback sent')).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
-
-// The dialog is the same at any width.
-test('a VIN inquiry opens the vehicle it names, and says when there is none', { tag: '@phone' }, async ({ page, request }) => {
-  await comeIn(page, await inviteNewcomer(request, 'Salesperson'), first)
-  const listed = await page.request.get('/api/inventory', { headers: await headersOf(page) })
-  const [vehicle] = (await listed.json()).data as { vehicleCard: { id: string; vin: string } }[]
-  const dialog = await openOwn(page, 'VIN inquiry')
-  const field = dialog.getByRole('textbox', { name: 'VIN' })
-  await field.fill('12345678901234567')
-  await expect(dialog.getByText('Error: Invalid Vin')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled()
-  await field.fill('1FTFW1EP6LFA20934')
-  await field.press('Enter')
-  await expect(page.getByText('Vehicle not found')).toBeVisible()
-  await field.fill(vehicle?.vehicleCard.vin.toLowerCase() ?? '')
-  await field.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/inventory/${vehicle?.vehicleCard.id}`))
-})
-
-async function expectName(page: Page, name: string): Promise<void> {
-  if (!isPhone(page)) return expect(page.getByRole('button', { name: `account of ${name}` })).toBeVisible()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(page.getByRole('dialog', { name })).toBeVisible()
-}
 
 async function logOut(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -1,7 +1,7 @@
-import { type Account, isPhone, rooftopOf, signIn } from '../support/people.ts'
+import { type Account, goInside, isPhone, rooftopOf, signIn } from '../support/people.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
 
-type Offer = { sections: string[]; settings: boolean; own: string[]; vehicle: string[]; adds: boolean }
+type Offer = { sections: string[]; settings: boolean; own: string[]; vehicle: string[]; adds: boolean; downloads?: false }
 
 const everybodys = ['Submit feedback', 'Edit profile', 'Change password', 'Signed-in devices']
 
@@ -56,6 +56,8 @@ const offers: Record<Account, Offer> = {
     own: everybodys,
     vehicle: ['Recon', 'Tasks', 'Notes', 'Vehicle information', 'Repair orders', 'Recalls', 'Media', 'Documents'],
     adds: false,
+    // Who may not see the inventory may not take it away either.
+    downloads: false,
   },
 }
 
@@ -65,6 +67,7 @@ for (const [account, offer] of Object.entries(offers) as [Account, Offer][]) {
     const rooftop = rooftopOf(page)
     await (isPhone(page) ? expectSideMenu(page, offer) : expectTopBar(page, offer))
     await expect(page.getByRole('button', { name: 'Add vehicle' })).toHaveCount(offer.adds ? 1 : 0)
+    if (offer.downloads === false) await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0)
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
     const sections = await texts(page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link'))
     // Behind some stands how many there are, and a phone has the most wanted first.
@@ -75,15 +78,22 @@ for (const [account, offer] of Object.entries(offers) as [Account, Offer][]) {
 }
 
 async function expectAddresses(page: Page, rooftop: string, offer: Offer): Promise<void> {
-  for (const [path, isOpen] of [
-    ['feeds', offer.sections.includes('Feeds')],
-    ['settings/general/roles', offer.settings],
+  const closed = [...(offer.sections.includes('Dashboard') ? [] : ['dashboard/attention']), 'nothing/of/the/kind']
+  const refused = offer.sections.includes('Reports') ? closed : ['reports', ...closed]
+  for (const [path, title, isOpen] of [
+    ['feeds', 'Feeds', offer.sections.includes('Feeds')],
+    ['settings/general/roles', 'Roles', offer.settings],
+    ...refused.map((path) => [path, '', false] as const),
   ] as const) {
-    await page.goto(`/${rooftop}/${path}`)
-    // Whoever may not open it lands where they start.
+    await goInside(page, path)
+    // Whoever may not open it, or finds nothing there, lands where they start.
     const start = offer.sections[0] === 'My work' ? 'my-work' : 'inventory'
-    await expect(page).toHaveURL(isOpen ? new RegExp(`/${path}$`) : new RegExp(`/${rooftop}/${start}`))
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe(`/${rooftop}/${isOpen ? path : start}`)
+    if (isOpen) await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   }
+  if (offer.sections.includes('Board')) return
+  await goInside(page, 'board')
+  await expect(page.getByText('Permission Denied')).toBeVisible()
 }
 
 async function expectTopBar(page: Page, offer: Offer): Promise<void> {

@@ -1,5 +1,6 @@
-import { expectNoFaultsInEither } from '../support/faults.ts'
-import { headersOf, signIn, toQuietRooftop } from '../support/people.ts'
+import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
+import { enter, headersOf, openSessionAtQuietRooftop, signIn } from '../support/people.ts'
+import { takeReportFile } from '../support/report-file.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 /** Lets a vehicle cost so much a day in the rooftop that a page shows. */
@@ -14,13 +15,13 @@ async function setHoldingCost(page: Page, amount: number | null): Promise<void> 
 test('the page names the step that holds the store back, and says why, for whom and what half of it would give', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await signIn(page, 'admin')
-  await toQuietRooftop(page)
+  await openSessionAtQuietRooftop(page, 'admin')
   await setHoldingCost(page, 47)
-  await page.goto(`${new URL(page.url()).pathname.split('/').slice(0, 2).join('/')}/reports/bottleneck`)
+  await enter(page, 'reports/bottleneck')
   await expect(page.getByRole('heading', { name: 'is slowing the line' })).toBeVisible()
   await expect(page.getByText(/^on top of [\d.,]+ a week in this range/)).toBeVisible()
   await expectNoFaultsInEither(page)
+  await takeReportFile(page, 'bottleneck')
 
   await expect(page.getByText(/ came in over the range and (\d+|none) left\./)).toBeVisible()
   await page.getByRole('button', { name: 'By dollars' }).click()
@@ -39,7 +40,7 @@ test('the page names the step that holds the store back, and says why, for whom 
   await page.keyboard.press('v')
   const table = page.getByRole('table', { name: /^Each step now/ })
   const row = table.getByRole('row', { name: /^Detail / })
-  await expectNoFaultsInEither(page)
+  await expectNoFaults(page)
   const there = row.getByRole('link', { name: /^\d+ in Detail: show in the list$/ })
   const count = Number.parseInt((await there.innerText()).trim(), 10)
   await there.click()
@@ -51,7 +52,7 @@ test('the page names the step that holds the store back, and says why, for whom 
   await page.getByLabel('Order of the vehicles').selectOption('Highest cost of delay first')
   await expect(page).toHaveURL(/board\?sort=DELAY_COST/)
   await expect(page.getByText('cost of delay', { exact: false }).first()).toBeAttached()
-  await expectNoFaultsInEither(page)
+  await expectNoFaultsInEither(page, { within: 'article' })
   await setHoldingCost(page, null)
   await page.reload()
   await expect(page.getByRole('heading', { name: /line$/ })).toBeVisible()
@@ -67,7 +68,7 @@ test('on a phone it is the finding first, and what its waits cost is told where 
   await expect(page.getByRole('button', { name: 'By waiting' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'By dollars' })).toBeVisible()
   await expect(page.getByText('Saved over the range')).toBeVisible()
-  await expectNoFaultsInEither(page)
+  await expectNoFaults(page)
   await page.getByRole('button', { name: 'Table', exact: true }).tap()
   await expect(page.getByRole('table', { name: /^Each step now/ })).toBeVisible()
   await expectNoFaultsInEither(page)

@@ -1,5 +1,5 @@
 import { expectNoFaultsInEither } from '../support/faults.ts'
-import { rooftopOf, signIn } from '../support/people.ts'
+import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a manager sees how the store stands, and each figure leads to its vehicles', { tag: '@desktop' }, async ({ page }) => {
@@ -47,11 +47,4 @@ test('a vehicle that needs attention is opened, and back leads to the cards', { 
   await expect(page).toHaveURL(/fromVDP=dashboard/)
   await page.getByRole('button', { name: 'Back to dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard\/attention/)
-})
-
-test('who may see none of it is not led to a dashboard', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'sales')
-  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
-  await page.goto(`/${rooftopOf(page)}/dashboard/attention`)
-  await expect(page).toHaveURL(/\/inventory/)
 })

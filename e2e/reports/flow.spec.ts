@@ -1,5 +1,6 @@
-import { expectNoFaultsInEither } from '../support/faults.ts'
-import { signIn } from '../support/people.ts'
+import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
+import { goInside, signIn } from '../support/people.ts'
+import { takeReportFile } from '../support/report-file.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the flow is read by keyboard, as tables, and each point leads to its vehicles', { tag: '@desktop' }, async ({ page }) => {
@@ -7,6 +8,7 @@ test('the flow is read by keyboard, as tables, and each point leads to its vehic
   const band = page.getByRole('region', { name: 'Figures of the flow' })
   await expect(band.getByText('Flow efficiency')).toBeVisible()
   await expectNoFaultsInEither(page)
+  await takeReportFile(page, 'flow')
 
   const chart = page.getByRole('slider', { name: /^Cumulative flow/ })
   await chart.focus()
@@ -36,7 +38,7 @@ test('the flow is read by keyboard, as tables, and each point leads to its vehic
       .getByRole('button', { name: 'Table' })
       .click()
   await expect(page.getByRole('table', { name: /^Age now/ })).toBeVisible()
-  await expectNoFaultsInEither(page)
+  await expectNoFaults(page)
 
   const ages = page
     .getByRole('table', { name: /^Age now/ })
@@ -55,8 +57,8 @@ test('on a phone the day is stepped with arrows, over days that somebody picks',
   const chart = page.getByRole('slider', { name: /^Cumulative flow/ })
   await chart.press('Home')
   await expect(earlier).toBeDisabled()
-  await expectNoFaultsInEither(page)
-  await page.goto(`${new URL(page.url()).pathname}?range=CUSTOM_RANGE&from=2001-01-01&to=2001-01-02`)
+  await expectNoFaults(page)
+  await goInside(page, 'reports/flow?range=CUSTOM_RANGE&from=2001-01-01&to=2001-01-02')
   await expect(page.getByText('No vehicles in recon in this range')).toBeVisible()
   await expectNoFaultsInEither(page)
 })

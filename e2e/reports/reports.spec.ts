@@ -1,5 +1,6 @@
-import { expectNoFaultsInEither } from '../support/faults.ts'
-import { headersOf, rooftopOf, signIn, toQuietRooftop } from '../support/people.ts'
+import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
+import { enter, headersOf, openSessionAtQuietRooftop, rooftopOf, signIn } from '../support/people.ts'
+import { takeReportFile } from '../support/report-file.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { takeIn } from '../support/vehicles.ts'
 
@@ -10,29 +11,15 @@ async function choose(page: Page, range: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: range }).click()
 }
 
-/** Takes the workbook of the report that a page shows. */
-async function takeFile(page: Page, report: string): Promise<void> {
-  await page.getByRole('button', { name: 'Export' }).click()
-  const asked = page.waitForResponse(`**/api/reports/export/${report}?**`)
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('menuitem', { name: /^Excel/ }).click()
-  const { data } = await (await asked).json()
-  await (await opened).close()
-  const file = await page.request.get(data.uri)
-  // A workbook is a ZIP file.
-  expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
-}
-
 test('a vehicle that is completed stands in the report of its day, and the report is a link', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await signIn(page, 'manager')
-  await toQuietRooftop(page)
+  await openSessionAtQuietRooftop(page, 'manager')
   const { id, stockNumber } = await takeIn(page, 'REP')
   const completed = await page.request.put(`/api/recon/${id}/workflow/complete`, { headers: await headersOf(page), data: {} })
   expect(completed.ok(), await completed.text()).toBe(true)
 
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Reports' }).click()
+  await enter(page, 'reports')
   await expect(page).toHaveURL(/\/reports\/dealer-step/)
   const parts = page.getByRole('button', { name: 'Parts of Mechanical' })
   const part = table(page, 'Average times in each step').getByRole('button', { name: 'In bay' })
@@ -46,7 +33,7 @@ test('a vehicle that is completed stands in the report of its day, and the repor
 
   await choose(page, 'Today')
   await expect(page).toHaveURL(/range=TODAY/)
-  await takeFile(page, 'step')
+  await takeReportFile(page, 'step')
   await choose(page, 'Custom range')
   const dialog = page.getByRole('dialog', { name: 'Custom range' })
   await dialog.getByLabel('First day').fill('2099-01-01')
@@ -83,27 +70,5 @@ test('the group stands beside its rooftops, and each leads to its own report', {
   await expect(
     page.getByRole('heading', { name: 'Step summary' }).or(page.getByText('No completed vehicles in this range')),
   ).toBeVisible()
-  await expectNoFaultsInEither(page)
-})
-
-test('who may read no report is not led to any', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'sales')
-  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Reports' })).toHaveCount(0)
-  await page.goto(`/${rooftopOf(page)}/reports`)
-  await expect(page).toHaveURL(/\/inventory/)
-})
-
-// A phone has the same buttons.
-test('spread, flow and bottleneck are taken as files from where they are read', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'manager', 'reports/spread')
-  const tabs = page.getByRole('navigation', { name: 'Reports' })
-  for (const [tab, report] of [
-    ['Spread', 'spread'],
-    ['Flow', 'flow'],
-    ['Bottleneck', 'bottleneck'],
-  ] as const) {
-    await tabs.getByRole('link', { name: tab }).click()
-    await expect(page).toHaveURL(new RegExp(`/reports/${report}`))
-    await takeFile(page, report)
-  }
+  await expectNoFaults(page)
 })

@@ -1,5 +1,6 @@
-import { expectNoFaultsInEither } from '../support/faults.ts'
+import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { signIn } from '../support/people.ts'
+import { takeReportFile } from '../support/report-file.ts'
 import { expect, test } from '../support/test.ts'
 
 test('each step is drawn with all its vehicles, chosen by key, and says how it behaves, drawn and as tables', {
@@ -13,6 +14,7 @@ test('each step is drawn with all its vehicles, chosen by key, and says how it b
   const chart = page.getByRole('slider', { name: /^Inspection, vehicle by vehicle/ })
   await expect(chart).toBeVisible()
   await expectNoFaultsInEither(page)
+  await takeReportFile(page, 'spread')
 
   await page.keyboard.press('j')
   await expect(page.getByRole('slider', { name: /^Inspection, vehicle by vehicle/ })).toHaveCount(0)
@@ -30,7 +32,7 @@ test('each step is drawn with all its vehicles, chosen by key, and says how it b
   const vehicles = page.getByRole('table', { name: /^Average/ })
   await expect(vehicles.getByRole('columnheader', { name: 'Moving range' })).toBeVisible()
   await expect(vehicles.locator('tr[aria-current]')).toContainText(stock ?? '')
-  await expectNoFaultsInEither(page)
+  await expectNoFaults(page)
 
   const all = page.getByRole('link', { name: /^All \d+ in the list$/ })
   const count = /\d+/.exec(await all.innerText())?.[0]
@@ -72,5 +74,5 @@ test('on a phone the finding comes first and vehicles are stepped with arrows', 
   const [there, back] = (await before.isEnabled()) ? [before, next] : [next, before]
   await there.click()
   await expect(back).toBeEnabled()
-  await expectNoFaultsInEither(page)
+  await expectNoFaults(page)
 })

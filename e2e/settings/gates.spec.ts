@@ -1,14 +1,12 @@
 import { expectNoFaults } from '../support/faults.ts'
-import { rooftopOf, signIn, toQuietRooftop } from '../support/people.ts'
+import { enter, goInside, openSessionAtQuietRooftop } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { takeIn } from '../support/vehicles.ts'
 
 test('an administrator puts a gate behind a step, and who passes it says why', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'admin')
-  await toQuietRooftop(page)
-  const rooftop = rooftopOf(page)
+  await openSessionAtQuietRooftop(page, 'admin')
   const { id } = await takeIn(page, 'GAT')
-  await page.goto(`/${rooftop}/settings/general/gates`)
+  await enter(page, 'settings/general/gates')
   await page.getByRole('link', { name: /^Intake/ }).click()
   const intake = page.getByRole('region', { name: 'Intake' })
   await intake.getByRole('switch', { name: 'Photos complete' }).check()
@@ -17,7 +15,7 @@ test('an administrator puts a gate behind a step, and who passes it says why', {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Gates of Intake saved')).toBeVisible()
 
-  await page.goto(`/${rooftop}/inventory/${id}/overview`)
+  await goInside(page, `inventory/${id}/overview`)
   const holds = page.getByRole('region', { name: 'What holds it' })
   await expect(holds).toContainText('1 thing holds it in Intake')
   await expect(holds.getByRole('link', { name: 'Open photos' })).toBeVisible()
@@ -34,10 +32,10 @@ test('an administrator puts a gate behind a step, and who passes it says why', {
   await passed
   await expect(question).toHaveCount(0)
   await expect(holds).toHaveCount(0)
-  await page.goto(`/${rooftop}/inventory/${id}/history`)
+  await goInside(page, `inventory/${id}/history`)
   await expect(page.getByText('Intake passed with 12 photos missing: Photographed at the auction')).toBeVisible()
 
-  await page.goto(`/${rooftop}/settings/general/gates`)
+  await goInside(page, 'settings/general/gates')
   await page.getByRole('link', { name: /^Intake/ }).click()
   await intake.getByRole('switch', { name: 'Photos complete' }).uncheck()
   await page.getByRole('button', { name: 'Save' }).click()

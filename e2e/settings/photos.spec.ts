@@ -1,5 +1,5 @@
 import { ask } from '../support/ask.ts'
-import { expectNoFaultsInEither } from '../support/faults.ts'
+import { expectNoFaults } from '../support/faults.ts'
 import { headersOf, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -17,7 +17,7 @@ test('an administrator says which shots are wanted, in which order; somebody els
   const [wheel, second] = [wanted.getByRole('listitem').filter({ hasText: 'Wheel' }), wanted.getByRole('listitem').nth(1)]
   await wheel.getByTitle('Drag to another place').dragTo(second, { targetPosition: { x: 100, y: 4 } })
   await expect(wanted.getByRole('listitem').nth(1)).toContainText('Wheel')
-  await expectNoFaultsInEither(page)
+  await expectNoFaults(page)
   // Meanwhile somebody else saves another list.
   const data = { requiredShots: ['FRONT'] }
   const headers = await headersOf(page)

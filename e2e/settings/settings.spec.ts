@@ -1,4 +1,5 @@
-import { placeOf, rooftopOf, signIn } from '../support/people.ts'
+import { comeIn, signInAs } from '../support/newcomers.ts'
+import { placeOf, signIn } from '../support/people.ts'
 import { type Browser, expect, type Page, test } from '../support/test.ts'
 
 const password = 'Fresh#Start26'
@@ -15,11 +16,8 @@ test('an administrator invites somebody, changes what they may, and ends their a
   await invite(page, email, run, role)
 
   const other = await newcomer(browser, page)
-  await setPassword(other, await linkFor(page, email))
-  await comeIn(other, email)
+  await comeIn(other, { email, name: `Demo Porter ${run}`, invitation: await linkFor(page, email) }, password)
   await expect(other.getByRole('button', { name: 'Add vehicle' })).toHaveCount(0)
-  await other.goto(`/${rooftopOf(page)}/settings/general`)
-  await expect(other).toHaveURL(/\/inventory/)
 
   await permit(page, role, 'Add vehicles')
   await expect(other.getByRole('button', { name: 'Add vehicle' })).toBeVisible()
@@ -122,26 +120,6 @@ async function newcomer(browser: Browser, page: Page): Promise<Page> {
   return context.newPage()
 }
 
-async function setPassword(page: Page, link: string): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-}
-
-async function comeIn(page: Page, email: string): Promise<void> {
-  await fillSignIn(page, email)
-  await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/inventory/)
-  await expect(page.getByRole('article').first()).toBeVisible()
-}
-
-async function fillSignIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
 async function permit(page: Page, role: string, permission: string): Promise<void> {
   await openSection(page, 'Roles')
   await page.getByRole('button', { name: role, exact: true }).click()
@@ -172,6 +150,6 @@ async function remove(page: Page, name: string): Promise<void> {
 }
 
 async function expectRefused(page: Page, email: string): Promise<void> {
-  await fillSignIn(page, email)
+  await signInAs(page, email, password)
   await expect(page.getByText('Invalid login. Please try again')).toBeVisible()
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { warmUpLookup } from '../support/ask.ts'
+import { expectNoFaultsInEither } from '../support/faults.ts'
 import { search, signIn } from '../support/people.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
 
@@ -99,10 +99,7 @@ test('a vehicle is added in spite of a slow lookup, a taken number, a lost netwo
   await expect(inTheWay).toBeVisible()
   await expect(form.getByLabel('Stock number')).toBeFocused()
   await expect(save).toBeDisabled()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectNoFaults(page)
-  }
+  await expectNoFaultsInEither(page)
   await page.unroute('**/utility/vehicle/holders*')
   await form.getByRole('link', { name: 'View vehicle' }).click()
   await expect(page).toHaveURL(/\/inventory\/[0-9a-f-]{36}/)
@@ -164,10 +161,4 @@ async function hold(page: Page, address: string): Promise<() => void> {
     await route.continue().catch(() => undefined)
   })
   return resolve
-}
-
-/** In the dialog; the list behind it is looked at elsewhere. */
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
 }

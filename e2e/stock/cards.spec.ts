@@ -1,3 +1,4 @@
+import { pressBeside } from '../support/cards.ts'
 import { expectNoFaults } from '../support/faults.ts'
 import { signIn } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -121,7 +122,7 @@ test('nothing leaves its card at any width, however long its words are', { tag: 
 })
 
 // A phone's cards have their pickers folded away.
-test('a list brings the first photo of a vehicle in 15 kB at most, and its photos open with that one and go on', {
+test('a list brings the first photo of a vehicle in 15 kB at most; its photos go on from that one, its people stay in the window', {
   tag: '@desktop',
 }, async ({ page }) => {
   const sizes: Promise<number>[] = []
@@ -157,18 +158,16 @@ test('a list brings the first photo of a vehicle in 15 kB at most, and its photo
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByText(`${count - 1} of ${count - 1}`, { exact: true })).toBeVisible()
   await expectNoFaults(page)
-})
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
-test('the list of people stays in the window on the lowest card, and the page does not scroll with it', {
-  tag: '@desktop',
-}, async ({ page }) => {
+  // The list of people stays in the window on the lowest card, and the page does not scroll with it.
   await page.setViewportSize({ width: 1440, height: 800 })
   const { promise: told, resolve: tell } = Promise.withResolvers<void>()
   await page.route('**/api/utility/users*', async (route) => {
     await told
     await route.continue()
   })
-  await signIn(page, 'manager')
   const buttons = page.getByRole('button', { name: /^Assignee of / })
   const places = await Promise.all((await buttons.all()).map((button) => button.boundingBox()))
   const lowest = places.findLastIndex((box) => box !== null && box.y + box.height < 800 - 90)
@@ -185,10 +184,14 @@ test('the list of people stays in the window on the lowest card, and the page do
 })
 
 // A desk has it all in sight, and no thumbs.
-test('on a phone a card unfolds its figures, price and notes, and all of it is as large as a thumb', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('on a phone a tap on a card does nothing; it unfolds its figures, price and notes, as large as a thumb, and leads to its vehicle', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signIn(page, 'manager')
+  const address = page.url()
+  await pressBeside(page.getByRole('article').first())
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
+  expect(page.url()).toBe(address)
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Figures and notes of / }) })
   const more = card.first().getByRole('button', { name: /^Figures and notes of / })
   await expect(card.first().getByText('Sales price')).toHaveCount(0)
@@ -213,4 +216,7 @@ test('on a phone a card unfolds its figures, price and notes, and all of it is a
   await expect(card.first().getByRole('link', { name: /^View more of / })).toBeVisible()
   await more.click()
   await expect(notes).toHaveCount(0)
+  await card.first().getByRole('heading').getByRole('link').click()
+  await page.getByRole('link', { name: 'Notes' }).click()
+  await expect(page.getByRole('heading', { name: 'Notes' })).toBeVisible()
 })

@@ -24,9 +24,3 @@ test('the list is taken away as it is filtered, as a PDF and as a workbook', { t
     await expect.poll(() => context.pages().length).toBe(1)
   }
 })
-
-// On a phone the button stands behind the filters.
-test('who may not see the inventory is not offered to take it away', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'vendor')
-  await expect(page.getByRole('button', { name: 'Download', exact: true })).toHaveCount(0)
-})

@@ -1,14 +1,15 @@
 import { expectNoFaults } from '../support/faults.ts'
-import { headersOf, rooftopOf, signIn } from '../support/people.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { credentials, enter, headersOf, openSession } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { takeIn } from '../support/vehicles.ts'
 
 test('a walk over the lot counts each car once, also those scanned while the connection is gone', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
-  await signIn(page, 'manager')
-  const [first, second] = [await takeIn(page, 1), await takeIn(page, 2)]
-  await page.goto(`/${rooftopOf(page)}/lot-walk`)
+  await openSession(page, credentials('manager'))
+  const [first, second] = [await takeIn(page, 'LOT'), await takeIn(page, 'LOT')]
+  await enter(page, 'lot-walk')
   await page.getByRole('button', { name: /Start a lot walk|Join the walk/ }).click()
   await page.getByRole('button', { name: 'Type' }).click()
   const dialog = page.getByRole('dialog', { name: 'Type what you see' })
@@ -44,11 +45,3 @@ test('a walk over the lot counts each car once, also those scanned while the con
   await expect(page.getByRole('region', { name: 'Missing' })).toBeVisible()
   await expectNoFaults(page)
 })
-
-async function takeIn(page: Page, nth: number): Promise<{ vin: string; stockNumber: string }> {
-  const number = String((Date.now() + nth) % 1_000_000).padStart(6, '0')
-  const data = { stockNumber: `LOT${number}`, vin: `4T1BF1FK7HL${number}`, year: 2021, make: 'Toyota', model: 'Camry' }
-  const added = await page.request.post('/api/recon', { headers: await headersOf(page), data })
-  expect(added.status(), await added.text()).toBe(201)
-  return data
-}

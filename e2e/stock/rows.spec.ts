@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { headersOf, isPhone, search, signIn } from '../support/people.ts'
+import { ask } from '../support/ask.ts'
+import { expectNoFaults } from '../support/faults.ts'
+import { search, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 // Rows need width.
@@ -28,7 +29,7 @@ test('the list as rows is sorted by its heads, walked by key, and kept for its p
   await expect(rows.nth(1)).toBeFocused()
   await page.keyboard.press('k')
   await expect(rows.first()).toBeFocused()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoFaults(page)
   const title = await rows.first().getByRole('rowheader').getByRole('link').innerText()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -49,37 +50,31 @@ test('what somebody may not see is no column of theirs, and another person start
   await expect(page.getByRole('button', { name: 'Rows' })).toHaveCount(0)
 })
 
-// The offer is the same at any width.
-test('a search that finds nothing under the filters shows with one press what the stock has', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await signIn(page, 'manager')
+// A desk has the same chips and the same offer, and no sheet of filters.
+test('the filters that are on are seen over the list and taken off one by one; what they hide of a search is shown with one press', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signIn(page, 'manager', 'inventory?stepId=ALL&status=DANGER&inventoryState=IN_RECON&assignee=NONE&sort=YEAR')
+  const chips = page.getByRole('group', { name: 'Filters that are on' })
+  await expect(chips.getByRole('button')).toHaveCount(3)
+  await chips.getByRole('button', { name: 'Remove filter Assignee Unassigned' }).click()
+  await expect(page).not.toHaveURL(/assignee/)
+  await page.getByRole('button', { name: 'Filters, some are on' }).click()
+  const show = page.getByRole('button', { name: /^Show \d/ })
+  const count = async () => (await page.getByRole('heading', { level: 1 }).innerText()).split(' ')[0]
+  // Both follow the filter that was just taken off.
+  await expect.poll(async () => (await show.innerText()).trim() === `Show ${await count()}`).toBe(true)
+  await show.click()
+  await chips.getByRole('button', { name: 'Reset filters' }).click()
+  await expect(chips).toHaveCount(0)
+  await expect(page).toHaveURL(/sort=YEAR/)
+
   // By age, the newest of the stock is not on the line yet.
-  const answer = await page.request.get('/api/inventory?pageSize=100&sortDirection=ASCENDING', { headers: await headersOf(page) })
-  const { data } = await answer.json()
+  const { data } = await ask(page, '/inventory?pageSize=100&sortDirection=ASCENDING')
   const outside = data.find(({ vehicleCard }: { vehicleCard: { inRecon: boolean } }) => !vehicleCard.inRecon).vehicleCard.vin
   await search(page, outside)
   await expect(page.getByText('1 in stock, not in recon')).toBeVisible()
   await page.getByRole('button', { name: 'Show it' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('searchbox')).toHaveValue(outside)
-})
-
-test('the filters that are on are seen over the list, and are taken off one by one', async ({ page }) => {
-  await signIn(page, 'manager', 'inventory?stepId=ALL&status=DANGER&inventoryState=IN_RECON&assignee=NONE&sort=YEAR')
-  const chips = page.getByRole('group', { name: 'Filters that are on' })
-  await expect(chips.getByRole('button')).toHaveCount(3)
-  await chips.getByRole('button', { name: 'Remove filter Assignee Unassigned' }).click()
-  await expect(page).not.toHaveURL(/assignee/)
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'Filters, some are on' }).click()
-    const show = page.getByRole('button', { name: /^Show \d/ })
-    const count = async () => (await page.getByRole('heading', { level: 1 }).innerText()).split(' ')[0]
-    // Both follow the filter that was just taken off.
-    await expect.poll(async () => (await show.innerText()).trim() === `Show ${await count()}`).toBe(true)
-    await show.click()
-  }
-  await chips.getByRole('button', { name: 'Reset filters' }).click()
-  await expect(chips).toHaveCount(0)
-  await expect(page).toHaveURL(/sort=YEAR/)
 })

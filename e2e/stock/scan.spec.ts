@@ -1,46 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { ask, warmUpLookup } from '../support/ask.ts'
-import { filmOf, labelWith, photoOf } from '../support/barcode-pictures.ts'
+import { labelWith, photoOf } from '../support/barcode-pictures.ts'
+import { test, filmedVin as vin } from '../support/camera-test.ts'
+import { expectNoFaults } from '../support/faults.ts'
 import { openOwn, signIn } from '../support/people.ts'
-import { test as base, expect, type Page } from '../support/test.ts'
-
-const vin = '1FTFW1E85MFA41188'
-
-// A browser of its own, which takes a film for its camera: a label with the VIN behind its identifier I.
-const test = base.extend<object, { film: string }>({
-  film: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'lotline-film-'))
-      const film = path.join(folder, 'label.y4m')
-      writeFileSync(film, filmOf(labelWith(`I${vin}`)))
-      await use(film)
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, film }, use) => {
-      const camera = [
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-video-capture=${film}`,
-      ]
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
-    },
-    { scope: 'worker' },
-  ],
-})
+import { expect, type Page } from '../support/test.ts'
 
 // As wide as a phone lays pages out, too: what is wider than it would be zoomed out.
 // What is kept of the pages is the service worker's.
 test.use({ isMobile: true, serviceWorkers: 'allow' })
-test.skip(({ viewport }) => (viewport?.width ?? 0) >= 768, 'one scans with a phone')
 
-test('a VIN is scanned off the car, decoded, and nothing typed before is lost', async ({ page, baseURL }) => {
+// One scans with a phone.
+test('a VIN is scanned off the car, decoded, and nothing typed before is lost', { tag: '@phone' }, async ({ page, baseURL }) => {
   const readers: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('.wasm')) readers.push(new URL(request.url()).origin)
@@ -53,7 +23,7 @@ test('a VIN is scanned off the car, decoded, and nothing typed before is lost', 
   await form.getByLabel('VIN', { exact: true }).fill('1FT')
   expect(readers).toEqual([])
   await form.getByRole('button', { name: 'Scan' }).click()
-  await expect(form.getByLabel('VIN', { exact: true })).toHaveValue(vin, { timeout: 20_000 })
+  await expect(form.getByLabel('VIN', { exact: true })).toHaveValue(vin)
   await expect(page.getByRole('dialog', { name: 'Scan VIN' })).toHaveCount(0)
   // The page asks, and its service worker asks on.
   expect([...new Set(readers)]).toEqual([baseURL])
@@ -66,12 +36,21 @@ test('a VIN is scanned off the car, decoded, and nothing typed before is lost', 
   await form.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Scan VIN', exact: true }).click()
-  await expect(page.getByRole('searchbox')).toHaveValue(vin, { timeout: 20_000 })
+  await expect(page.getByRole('searchbox')).toHaveValue(vin)
   await expect(page).toHaveURL(new RegExp(`s=${vin}`))
   expect(await keptFiles(page)).not.toContainEqual(expect.stringMatching(/wasm|barcode|VinScan/))
 })
 
-test('the camera is off as soon as nobody looks through it', async ({ page }) => {
+const refusals = [
+  ['NotFoundError', 'No camera found'],
+  ['NotAllowedError', 'The camera is not allowed'],
+  ['NotReadableError', 'Another app is using the camera'],
+  ['TypeError', 'The camera could not be started'],
+] as const
+
+test('the camera is off as soon as nobody looks through it; without one that is said, and a photo finds the vehicle', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.addInitScript(pretendCamera)
   await signIn(page, 'manager')
   await page.getByRole('button', { name: 'Add vehicle' }).click()
@@ -92,23 +71,13 @@ test('the camera is off as soon as nobody looks through it', async ({ page }) =>
   await expect.poll(() => cameras(page)).toEqual(['ended', 'ended'])
   await expect(form.getByLabel('Stock number')).toHaveValue('P2093')
   await expect(form.getByRole('button', { name: 'Scan' })).toBeFocused()
-})
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
 
-const refusals = [
-  ['NotFoundError', 'No camera found'],
-  ['NotAllowedError', 'The camera is not allowed'],
-  ['NotReadableError', 'Another app is using the camera'],
-  ['TypeError', 'The camera could not be started'],
-] as const
-
-test('without a camera that is said, and a photo of the barcode finds the vehicle', async ({ page }) => {
-  await page.addInitScript(pretendCamera)
-  await signIn(page, 'manager')
   const known: string = (await ask(page, '/inventory?pageSize=1')).data[0].vehicleCard.vin
   await refuseCamera(page, 'NotFoundError')
   const inquiry = await openOwn(page, 'VIN inquiry')
   await inquiry.getByRole('button', { name: 'Scan' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Scan VIN' })
   for (const [name, words] of refusals) {
     await refuseCamera(page, name)
     await sheet.getByRole('button', { name: 'Try again' }).click()
@@ -120,7 +89,7 @@ test('without a camera that is said, and a photo of the barcode finds the vehicl
     return sheet.locator('input[type=file]').setInputFiles(file)
   }
   await choose('MR205533')
-  await expect(sheet.getByRole('status')).toContainText('No VIN found in this photo', { timeout: 20_000 })
+  await expect(sheet.getByRole('status')).toContainText('No VIN found in this photo')
   await choose(known)
   await expect(page).toHaveURL(/\/inventory\/[0-9a-f-]{36}/)
   await expect(page.getByText(known.slice(-6)).first()).toBeVisible()
@@ -168,10 +137,4 @@ function showPage(page: Page, state: 'visible' | 'hidden'): Promise<void> {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
-}
-
-/** In the dialog; the list behind it is looked at elsewhere. */
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
 }

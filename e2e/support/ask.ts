@@ -1,10 +1,20 @@
-import type { Page } from '@playwright/test'
+import { type Account, credentials, headersOf, rooftopOf } from './people.ts'
+import { expect, type Page } from './test.ts'
 
 /** Asks the API as the signed-in person does, past the page. */
 export async function ask(page: Page, path: string) {
-  const token = await page.evaluate(() => localStorage.getItem('rvweb_token') ?? '')
-  const headers = { authorization: `Bearer ${token}`, 'tenant-id': new URL(page.url()).pathname.split('/')[1] ?? '' }
-  return (await page.request.get(`/api${path}`, { headers, timeout: 60_000 })).json()
+  return (await page.request.get(`/api${path}`, { headers: await headersOf(page) })).json()
+}
+
+/** Somebody else at another device, past any page, in the rooftop of this one. What is called answers the data of the reply. */
+export async function otherPerson(page: Page, account: Account) {
+  const session = await (await page.request.post('/api/authenticate', { data: credentials(account) })).json()
+  const headers = { authorization: `Bearer ${session.data.token}`, 'tenant-id': rooftopOf(page) }
+  return async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
+    const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data !== undefined && { data }) })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()).data
+  }
 }
 
 /** A server unpacks its VIN data with the first lookup of all; afterwards they are quick. */

@@ -59,10 +59,10 @@ export async function signInAs(page: Page, email: string, password: string): Pro
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** A newcomer who has followed the invitation, set a password and signed in; entry.spec.ts does it by the pages. */
-export async function comeIn(page: Page, { email, invitation }: Newcomer, password: string): Promise<void> {
+/** A newcomer who has followed the invitation, set a password and signed in, perhaps at a path; entry.spec.ts does it by the pages. */
+export async function comeIn(page: Page, { email, invitation }: Newcomer, password: string, path?: string): Promise<void> {
   const passwordToken = new URLSearchParams(invitation.split('?')[1]).get('token')
   const answer = await page.request.post('/api/authenticate/resetPassword', { data: { passwordToken, newPassword: password } })
   expect(answer.ok(), await answer.text()).toBe(true)
-  await signInWith(page, { username: email, password })
+  await signInWith(page, { username: email, password }, path)
 }

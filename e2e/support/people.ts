@@ -2,7 +2,16 @@ import { expect, type Locator, type Page } from './test.ts'
 
 export type Account = 'admin' | 'manager' | 'technician' | 'sales' | 'vendor'
 
-export const credentials = (account: Account) => ({ username: `${account}@demo.lotline.test`, password: 'Lotline#2026' })
+type Credentials = { readonly username: string; readonly password: string }
+type Session = Readonly<Record<'token' | 'refreshToken' | 'expirationDate' | 'location', string>>
+
+/** Sessions of pages that have not come in yet. */
+const waiting = new WeakMap<Page, Session>()
+
+export const credentials = (account: Account): Credentials => ({
+  username: `${account}@demo.lotline.test`,
+  password: 'Lotline#2026',
+})
 
 /** Comes in with a session made beforehand, the test's own, and waits for the stock; or at another page of the rooftop. */
 export async function signIn(page: Page, account: Account, path?: string): Promise<void> {
@@ -13,18 +22,48 @@ export async function signIn(page: Page, account: Account, path?: string): Promi
 }
 
 /** The same for somebody who is none of the demo's accounts. */
-export async function signInWith(page: Page, who: { username: string; password: string }, path?: string): Promise<void> {
+export async function signInWith(page: Page, who: Credentials, path?: string): Promise<void> {
+  await openSession(page, who)
+  await enter(page, path)
+}
+
+/** Signs in at the other rooftop of the demo, where nobody else changes anything meanwhile, which would be read again. */
+export async function signInAtQuietRooftop(page: Page, account: Account, path?: string): Promise<void> {
+  await openSessionAtQuietRooftop(page, account)
+  await enter(page, path)
+}
+
+/** A session made beforehand; with it `headersOf` and `rooftopOf` speak of whoever comes in next, before any page is loaded. */
+export async function openSession(page: Page, who: Credentials): Promise<void> {
   const answer = await page.request.post('/api/authenticate', { data: who })
   expect(answer.ok(), await answer.text()).toBe(true)
-  const { data } = await answer.json()
-  const held = ['refreshToken', 'expirationDate', 'token'].map((name) => [`rvweb_${name}`, data[name]] as const)
+  waiting.set(page, (await answer.json()).data)
+}
+
+/** Loads the first page with the session that waits: of a path inside the rooftop, or the one that the person starts with. */
+export async function enter(page: Page, path?: string): Promise<void> {
+  const session = waiting.get(page)
+  if (session === undefined) throw new Error('No session was opened')
+  waiting.delete(page)
+  const held = (['refreshToken', 'expirationDate', 'token'] as const).map((name) => [`rvweb_${name}`, session[name]] as const)
   const before = await page.addInitScript((entries) => {
     for (const [name, value] of entries) localStorage.setItem(name, value)
   }, held)
-  await page.goto(path === undefined ? '/' : `/${data.location}/${path}`)
+  await page.goto(path === undefined ? '/' : `/${session.location}/${path}`)
   // Once: whoever signs out or renews the session later must not find it back.
   await before.dispose()
   if (path === undefined) await expectStock(page)
+}
+
+/** The same in the other rooftop of the demo. */
+export async function openSessionAtQuietRooftop(page: Page, account: Account): Promise<void> {
+  await openSession(page, credentials(account))
+  const headers = await headersOf(page)
+  const { data } = await (await page.request.get('/api/authenticate/locations', { headers })).json()
+  const id = data.find(({ name }: { name: string }) => name === 'Lakeside Chevrolet')?.id
+  const answer = await page.request.post(`/api/authenticate/locations/${id}`, { headers, data: {} })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  waiting.set(page, (await answer.json()).data)
 }
 
 /** Comes in as a person does. */
@@ -44,7 +83,7 @@ async function expectStock(page: Page): Promise<void> {
 
 /** What the page's own script sends along, for a test that looks behind the page. */
 export async function headersOf(page: Page): Promise<Record<string, string>> {
-  const token = await page.evaluate(() => localStorage.getItem('rvweb_token') ?? '')
+  const token = waiting.get(page)?.token ?? (await page.evaluate(() => localStorage.getItem('rvweb_token') ?? ''))
   return { authorization: `Bearer ${token}`, 'tenant-id': rooftopOf(page) }
 }
 
@@ -70,7 +109,12 @@ export async function toQuietRooftop(page: Page): Promise<void> {
 
 /** The rooftop in the address of a signed-in page. */
 export function rooftopOf(page: Page): string {
-  return new URL(page.url()).pathname.split('/')[1] ?? ''
+  return waiting.get(page)?.location ?? new URL(page.url()).pathname.split('/')[1] ?? ''
+}
+
+/** Leads a signed-in page to a path inside its rooftop, as one of its links would: nothing is loaded anew. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), `/${rooftopOf(page)}/${path}`)
 }
 
 export function isPhone(page: Page): boolean {

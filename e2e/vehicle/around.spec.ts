@@ -1,5 +1,6 @@
+import { ask } from '../support/ask.ts'
 import { expectNoFaultsInEither } from '../support/faults.ts'
-import { headersOf, rooftopOf, search, signIn } from '../support/people.ts'
+import { credentials, enter, openSession } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { startTileServer } from '../support/tile-server.ts'
 
@@ -11,12 +12,12 @@ test('whoever stands by a vehicle with a phone tells where it is, sees it on the
 }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ ...place, accuracy: 5 })
-  await signIn(page, 'technician')
+  await openSession(page, credentials('technician'))
   const { id } = await aVehicleInRecon(page)
-  const { meta } = await read(page, `/inventory/${id}/location`)
+  const { meta } = await ask(page, `/inventory/${id}/location`)
   const tiles = await startTileServer(meta.mapTiles.url)
   try {
-    await page.goto(`/${rooftopOf(page)}/inventory/${id}/location`)
+    await enter(page, `inventory/${id}/location`)
     await page.getByRole('button', { name: 'Update location' }).click()
     await expect(page.getByText(/^Location of \S+ updated, within 16 ft$/)).toBeVisible()
     await expect(page.getByText('39.82845, -98.57912').first()).toBeVisible()
@@ -46,11 +47,8 @@ test('whoever stands by a vehicle with a phone tells where it is, sees it on the
 })
 
 test('a history is narrowed to what is looked for, and a vehicle is printed @desktop', async ({ page, context }) => {
-  await signIn(page, 'manager')
-  const { stockNumber } = await aVehicleInRecon(page)
-  await search(page, stockNumber)
-  await page.getByRole('article').filter({ hasText: stockNumber }).getByRole('heading').getByRole('link').click()
-  await page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link', { name: 'History' }).click()
+  await openSession(page, credentials('manager'))
+  await enter(page, `inventory/${(await aVehicleInRecon(page)).id}/history`)
   const log = page.getByRole('region', { name: 'History', exact: true })
   await log.getByRole('button', { name: 'Status' }).click()
   await expect(page).toHaveURL(/kinds=STATUS/)
@@ -68,7 +66,7 @@ test('a history is narrowed to what is looked for, and a vehicle is printed @des
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByRole('menuitem', { name: /^Vehicle details/ }).click()
   const sheet = await opening
-  await sheet.waitForURL(/\/api\/files\//, { timeout: 30_000 })
+  await sheet.waitForURL(/\/api\/files\//)
   const file = await page.request.get(sheet.url())
   expect(file.headers()).toMatchObject({
     'content-type': 'application/pdf',
@@ -78,12 +76,7 @@ test('a history is narrowed to what is looked for, and a vehicle is printed @des
   await sheet.close()
 })
 
-async function aVehicleInRecon(page: Page): Promise<{ id: string; stockNumber: string }> {
-  const { data } = await read(page, '/inventory?filterIds=inventoryState:IN_RECON&pageSize=1')
+async function aVehicleInRecon(page: Page): Promise<{ id: string }> {
+  const { data } = await ask(page, '/inventory?filterIds=inventoryState:IN_RECON&pageSize=1')
   return data[0].vehicleCard
-}
-
-/** What the API answers to the person on the page. */
-async function read(page: Page, path: string) {
-  return (await page.request.get(`/api${path}`, { headers: await headersOf(page) })).json()
 }

@@ -1,29 +1,17 @@
 import type { Media } from '@lotline/contract/files/media'
 import sharp from 'sharp'
 import { ask } from '../support/ask.ts'
+import { test } from '../support/camera-test.ts'
 import { expectNoFaultsInEither } from '../support/faults.ts'
-import { rooftopOf, signIn } from '../support/people.ts'
-import { test as base, expect, type Page } from '../support/test.ts'
-import { takeIn } from '../support/vehicles.ts'
+import { expect, type Page } from '../support/test.ts'
+import { signInAtNew } from '../support/vehicles.ts'
 
-// A browser of its own, with the camera that Chromium draws by itself.
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
-    },
-    { scope: 'worker' },
-  ],
-})
-test.skip(({ viewport }) => (viewport?.width ?? 0) >= 768, 'photos are taken with a phone')
-
-test('shot after shot is taken, the network gone or not, and the camera is off once nobody looks through it', async ({
-  page,
-  context,
-}) => {
+// Photos are taken with a phone.
+test('shot after shot is taken, the network gone or not, and the camera is off once nobody looks through it', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await page.addInitScript(noteCameras)
-  const id = await openMedia(page)
+  const { id } = await signInAtNew(page, 'manager', 'CAM', 'media')
   await page.getByRole('button', { name: 'Camera' }).click()
   const sheet = page.getByRole('dialog', { name: 'Camera: Front' })
   const shutter = page.getByRole('button', { name: /^Take / })
@@ -55,13 +43,15 @@ test('shot after shot is taken, the network gone or not, and the camera is off o
   await expect.poll(() => cameras(page)).toEqual(['ended'])
   await context.setOffline(false)
   const all = { 'front.jpg': 'FRONT', 'rear.jpg': 'REAR', 'wheel.jpg': 'WHEEL' }
-  await expect.poll(() => shotsOf(page, id), { timeout: 40_000 }).toEqual(all)
+  await expect.poll(() => shotsOf(page, id)).toEqual(all)
   await expect(page.getByRole('button', { name: 'Wheel wheel.jpg' })).toBeVisible()
 })
 
-test('without leave for the camera that is said, and a file takes its place; hidden, the camera is off', async ({ page }) => {
+test('without leave for the camera that is said, and a file takes its place; hidden, the camera is off', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.addInitScript(noteCameras)
-  const id = await openMedia(page)
+  const { id } = await signInAtNew(page, 'manager', 'CAM', 'media')
   await page.getByRole('button', { name: 'Add a photo: Odometer' }).click()
   await expect(page.getByRole('dialog', { name: 'Camera: Odometer' })).toBeVisible()
   await expect.poll(() => cameras(page)).toEqual(['live'])
@@ -79,14 +69,6 @@ test('without leave for the camera that is said, and a file takes its place; hid
   await expect(page.getByRole('dialog', { name: 'Camera: Interior front' })).toBeVisible()
   await expect.poll(() => shotsOf(page, id)).toEqual({ 'odometer.jpg': 'ODOMETER' })
 })
-
-/** The photos page of a vehicle of this test's own. */
-async function openMedia(page: Page): Promise<string> {
-  await signIn(page, 'manager')
-  const { id } = await takeIn(page, 'CAM')
-  await page.goto(`/${rooftopOf(page)}/inventory/${id}/media`)
-  return id
-}
 
 async function shotsOf(page: Page, id: string): Promise<Record<string, string>> {
   const { data }: { data: Media[] } = await ask(page, `/inventory/${id}/media`)

@@ -1,14 +1,12 @@
 import { expectNoFaults } from '../support/faults.ts'
-import { headersOf, rooftopOf, signIn } from '../support/people.ts'
+import { headersOf } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { takeIn } from '../support/vehicles.ts'
+import { signInAtNew } from '../support/vehicles.ts'
 
 test('a sheet that is filled while the connection goes twice has every answer once, and what fails becomes a task', {
   tag: '@phone',
 }, async ({ page, context }) => {
-  await signIn(page, 'manager')
-  const { id } = await takeIn(page, 'CHK')
-  await page.goto(`/${rooftopOf(page)}/inventory/${id}/mpi`)
+  const { id } = await signInAtNew(page, 'manager', 'CHK', 'mpi')
   await page
     .getByRole('navigation', { name: 'Checklists' })
     .getByRole('button', { name: /^Arrival/ })

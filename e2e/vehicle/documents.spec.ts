@@ -1,6 +1,6 @@
 import { ask } from '../support/ask.ts'
 import { expectNoFaults } from '../support/faults.ts'
-import { rooftopOf, signIn } from '../support/people.ts'
+import { credentials, enter, openSession, signIn } from '../support/people.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
 
 const pdf = (name: string) => ({
@@ -69,7 +69,7 @@ test('a document under way waits for its person through a reload, and goes with 
   await page.goto('/favicon.svg')
   await page.unroute(/\/api\/uploads/)
   // Whatever page is opened next: it goes on by itself there.
-  await signIn(page, 'manager', 'inventory')
+  await signIn(page, 'manager', 'feeds')
   await expect
     .poll(async () => (await ask(page, `/inventory/${id}/attachments`)).data.map(({ name }: { name: string }) => name))
     .toEqual(['kept.pdf'])
@@ -96,11 +96,10 @@ function keptCount(): Promise<number> {
 const isFeatured = ({ featured }: { featured: boolean }) => featured
 
 async function openDocuments(page: Page, place: number): Promise<string> {
-  await signIn(page, 'manager', 'inventory')
-  await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/inventory/)
+  await openSession(page, credentials('manager'))
   const { data } = await ask(page, '/inventory?pageSize=20&filterIds=inventoryState:IN_RECON')
   const id = data[place].vehicleCard.id
-  await page.goto(`/${rooftopOf(page)}/inventory/${id}/documents`)
+  await enter(page, `inventory/${id}/documents`)
   return id
 }
 

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { ask } from '../support/ask.ts'
 import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { addRole, comeIn, inviteNewcomer } from '../support/newcomers.ts'
-import { type Account, headersOf, isPhone, rooftopOf, signIn } from '../support/people.ts'
+import { type Account, credentials, enter, goInside, headersOf, isPhone, openSession } from '../support/people.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
 
 test('photos are chosen, assigned to shots, swapped and deleted', async ({ page }) => {
@@ -49,7 +49,7 @@ test('photos are chosen, assigned to shots, swapped and deleted', async ({ page 
   await choices.getByRole('button', { name: 'Wheel' }).click()
   await expect.poll(async () => shotOf(await mediaOf(page, id), 'lot-1.jpg')).toBe('WHEEL')
   expect(shotOf(await mediaOf(page, id), taken?.name)).toBe(empty)
-  await expectNoFaultsInEither(page)
+  await expectNoFaultsInEither(page, { within: '[aria-label="Chosen photo"]' })
   await page.getByRole('button', { name: 'Unassign' }).click()
   await expect(loose.getByRole('button', { name: 'lot-1.jpg', includeHidden: true })).toHaveCount(1)
 
@@ -80,7 +80,7 @@ test('a photo is dragged onto a slot, a file dropped on one, and what is no phot
   await input.setInputFiles([{ name: 'invoice.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7\n%%EOF') }])
   const strip = page.getByRole('region', { name: 'Uploads' })
   await expect(strip.getByText('invoice.jpg is a PDF, not a photo.')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoFaults(page, { within: '[aria-label=Uploads]' })
   await strip.getByRole('button', { name: 'Remove invoice.jpg' }).click()
   await expect(strip).toHaveCount(0)
   const one = await photo('many.jpg')
@@ -109,7 +109,7 @@ test.describe('with the service worker', () => {
     await strip.getByRole('button', { name: 'Pause cut-off.jpg' }).click()
     await expect(strip.getByText(/^Paused,/)).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByRole('button', { name: 'no-wifi.jpg', exact: true })).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByRole('button', { name: 'no-wifi.jpg', exact: true })).toBeVisible()
     await page.reload()
     await strip.getByRole('button', { name: 'Resume cut-off.jpg' }).click()
     await expect(page.getByRole('button', { name: 'cut-off.jpg', exact: true })).toBeVisible()
@@ -152,7 +152,7 @@ test('a video plays from where it is put, and all photos and videos come whole i
   await loose.getByRole('button', { name: 'walk.webm' }).click()
   const player = page.getByRole('complementary', { name: 'Chosen photo' }).locator('video')
   await inPart
-  await expectNoFaults(page)
+  await expectNoFaults(page, { within: '[aria-label="Chosen photo"]' })
   const seen = await player.evaluate(async (video: HTMLVideoElement) => {
     const come = (event: string) => new Promise((resolve) => video.addEventListener(event, resolve, { once: true }))
     video.muted = true
@@ -177,9 +177,9 @@ test('a video plays from where it is put, and all photos and videos come whole i
 
 test('whoever may not see photos is told who can change that', { tag: '@desktop' }, async ({ page, request }) => {
   const roleName = await addRole(request, ['INVENTORY_VIEW'])
-  await comeIn(page, await inviteNewcomer(request, roleName), 'Photos#2026')
+  await comeIn(page, await inviteNewcomer(request, roleName), 'Photos#2026', 'inventory')
   const { data } = await ask(page, '/inventory?pageSize=1')
-  await page.goto(`/${rooftopOf(page)}/inventory/${data[0].vehicleCard.id}/media`)
+  await goInside(page, `inventory/${data[0].vehicleCard.id}/media`)
   await expect(page.getByText('Permission Denied')).toBeVisible()
   await expect(page.getByText('Your manager can give you access to vehicle photos.')).toBeVisible()
   await expect(page.locator('input[type=file]')).toHaveCount(0)
@@ -209,11 +209,10 @@ test('a shot for listing sites is filled with a photo or a file, once one is cho
 })
 
 async function openMedia(page: Page, who: Account, place: number, section = 'media'): Promise<string> {
-  await signIn(page, who, 'inventory')
-  await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/inventory/)
+  await openSession(page, credentials(who))
   const { data } = await ask(page, '/inventory?pageSize=60')
   const id: string = data.filter(({ vehicleCard }: Listed) => (vehicleCard.photoCount ?? 0) >= 8)[place].vehicleCard.id
-  await page.goto(`/${rooftopOf(page)}/inventory/${id}/${section}`)
+  await enter(page, `inventory/${id}/${section}`)
   await expect(page.getByRole('link', { name: /^Gallery/ })).toBeVisible()
   return id
 }

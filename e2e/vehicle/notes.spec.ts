@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { ask } from '../support/ask.ts'
+import { ask, otherPerson } from '../support/ask.ts'
 import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
-import { type Account, credentials, headersOf, rooftopOf, signIn } from '../support/people.ts'
+import { type Account, signIn } from '../support/people.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
-import { takeIn } from '../support/vehicles.ts'
+import { signInAtNew } from '../support/vehicles.ts'
 
 test('a note names somebody, who is told, finds it marked and has read it by opening the notes', { tag: '@phone' }, async ({
   page,
@@ -47,14 +47,14 @@ test('what others write comes by itself, and what is read further up keeps its p
   const id = await openNotes(page, 'manager')
   const technician = await otherPerson(page, 'technician')
   // More than a screen takes, whatever stands before them.
-  for (let at = 1; at <= 40; at += 1) await technician('POST', `/inventory/${id}/notes`, `Measured wheel bolt ${at}`)
+  for (let at = 1; at <= 40; at += 1) await technician('POST', `/inventory/${id}/notes`, { note: `Measured wheel bolt ${at}` })
   const list = page.getByRole('region', { name: 'All notes' })
   // The latest comes with the vehicle, before those between: where all of a list is in sight, one is at its end.
   await expect(list.getByText(/^Measured wheel bolt/)).toHaveCount(40)
   await expect(list.getByText('Measured wheel bolt 40')).toBeInViewport()
   await list.evaluate((box) => box.scrollTo(0, 0))
   await expect(list.getByText('Measured wheel bolt 40')).not.toBeInViewport()
-  await technician('POST', `/inventory/${id}/notes`, 'All torqued')
+  await technician('POST', `/inventory/${id}/notes`, { note: 'All torqued' })
   // Of those before it some may have come and gone out of sight within one moment.
   const way = page.getByRole('button', { name: /^\d+ new notes?$/ })
   await way.click()
@@ -65,7 +65,7 @@ test('what others write comes by itself, and what is read further up keeps its p
 test('one’s own note is changed and deleted, nobody else’s', { tag: '@phone' }, async ({ page }) => {
   const id = await openNotes(page, 'manager')
   const technician = await otherPerson(page, 'technician')
-  await technician('POST', `/inventory/${id}/notes`, 'Theirs to keep')
+  await technician('POST', `/inventory/${id}/notes`, { note: 'Theirs to keep' })
   await composerOf(page).fill('Lost the secnd fob')
   await composerOf(page).press('Enter')
   const note = noteWith(page, 'Lost the secnd fob')
@@ -198,9 +198,8 @@ function fileOf(name: string) {
 /** Opens a vehicle's notes, or another section, as somebody; answers its id. Without `which` it is one of the test's own. */
 async function openNotes(page: Page, who: Account, which?: string, section = 'notes'): Promise<string> {
   if (page.url() !== 'about:blank') await page.goto('/favicon.svg')
-  await signIn(page, who, 'inventory')
-  const id = which ?? (await takeIn(page, 'NT')).id
-  await page.goto(`/${rooftopOf(page)}/inventory/${id}/${section}`)
+  if (which !== undefined) await signIn(page, who, `inventory/${which}/${section}`)
+  const id = which ?? (await signInAtNew(page, who, 'NT', section)).id
   if (section === 'notes') await expect(composerOf(page)).toBeVisible()
   return id
 }
@@ -211,14 +210,4 @@ function composerOf(page: Page): Locator {
 
 function noteWith(page: Page, words: string): Locator {
   return page.locator('[data-note]').filter({ hasText: words })
-}
-
-/** Somebody else at another device, past the page. */
-async function otherPerson(page: Page, who: Account) {
-  const { data } = await (await page.request.post('/api/authenticate', { data: credentials(who) })).json()
-  const headers = { ...(await headersOf(page)), authorization: `Bearer ${data.token}`, 'content-type': 'application/json' }
-  return async (method: 'POST', path: string, body: unknown) => {
-    const answer = await page.request.fetch(`/api${path}`, { method, headers, data: JSON.stringify(body) })
-    expect(answer.ok(), await answer.text()).toBe(true)
-  }
 }

@@ -1,4 +1,4 @@
-import { credentials, headersOf, rooftopOf, search, signIn, toQuietRooftop } from '../support/people.ts'
+import { credentials, enter, headersOf, openSessionAtQuietRooftop, rooftopOf, signInAtQuietRooftop } from '../support/people.ts'
 import { type Browser, expect, type Locator, type Page, test } from '../support/test.ts'
 import { takeIn } from '../support/vehicles.ts'
 
@@ -6,10 +6,7 @@ test('what somebody does to a step is read by every other screen and not by thei
   page,
   browser,
 }) => {
-  await signIn(page, 'manager')
-  await toQuietRooftop(page)
-  const { stockNumber: stock } = await takeIn(page, 'OWN')
-  await findCard(page, stock)
+  const { stock } = await listNew(page)
   const tab = await page.context().newPage()
   await tab.goto(page.url())
   const other = await watcher(browser, page)
@@ -30,10 +27,8 @@ test('what somebody does to a step is read by every other screen and not by thei
 })
 
 test('what somebody else does to the same vehicle at the same moment is shown', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'manager')
-  await toQuietRooftop(page)
-  const { stockNumber: stock, id } = await takeIn(page, 'OWN')
-  const card = await findCard(page, stock)
+  const { id, stock } = await listNew(page)
+  const card = cardOf(page, stock)
   // The answer to the step is held back until the stream has told of the other change, which was made after it.
   await page.route('**/workflow/step/state', async (route) => {
     const answer = await route.fetch()
@@ -51,10 +46,8 @@ test('what somebody else does to the same vehicle at the same moment is shown', 
 })
 
 test('an amount that is saved is read by nobody again but in the history', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'manager')
-  await toQuietRooftop(page)
-  const { stockNumber: stock } = await takeIn(page, 'OWN')
-  await (await findCard(page, stock)).getByRole('heading').getByRole('link').click()
+  const { stock } = await listNew(page)
+  await cardOf(page, stock).getByRole('heading').getByRole('link').click()
   await page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link', { name: 'Recon information' }).click()
   await page.getByRole('button', { name: 'Edit recon info' }).click()
   await page.getByLabel('Appraised value').fill('12,345')
@@ -68,12 +61,14 @@ test('an amount that is saved is read by nobody again but in the history', { tag
   expect(reads.length).toBeLessThanOrEqual(1)
 })
 
-async function findCard(page: Page, stock: string): Promise<Locator> {
-  await search(page, stock)
-  await expect(page).toHaveURL(/[?&]s=/)
+/** The list with a vehicle of the test's own alone, which everybody's browser has heard all about. */
+async function listNew(page: Page): Promise<{ id: string; stock: string }> {
+  await openSessionAtQuietRooftop(page, 'manager')
+  const { id, stockNumber: stock } = await takeIn(page, 'OWN')
+  await enter(page, `inventory?inventoryState=IN_RECON&s=${stock}`)
   await expect(page.getByRole('article')).toHaveCount(1)
   await settled(page)
-  return cardOf(page, stock)
+  return { id, stock }
 }
 
 function cardOf(page: Page, stock: string): Locator {
@@ -84,9 +79,8 @@ function cardOf(page: Page, stock: string): Locator {
 async function watcher(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
   const other = await context.newPage()
-  await signIn(other, 'admin')
-  await toQuietRooftop(other)
-  await other.goto(page.url())
+  const { pathname, search } = new URL(page.url())
+  await signInAtQuietRooftop(other, 'admin', pathname.split('/').slice(2).join('/') + search)
   return other
 }
 

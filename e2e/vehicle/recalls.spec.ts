@@ -1,6 +1,5 @@
-import { rooftopOf, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
-import { takeIn } from '../support/vehicles.ts'
+import { signInAtNew } from '../support/vehicles.ts'
 
 const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
@@ -9,9 +8,7 @@ const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 
 test('a recall that says not to drive is added, shouts, and is marked remedied with its paper', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await signIn(page, 'manager')
-  const { id } = await takeIn(page, 'RCL')
-  await page.goto(`/${rooftopOf(page)}/inventory/${id}/recalls`)
+  await signInAtNew(page, 'manager', 'RCL', 'recalls')
   const section = page.getByRole('region', { name: 'Recalls', exact: true })
   await expect(section.getByText('No recalls known')).toBeVisible()
   await section.getByRole('button', { name: 'Add recall' }).click()

@@ -1,19 +1,28 @@
-import { headersOf, rooftopOf, signIn } from '../support/people.ts'
+import { headersOf, rooftopOf } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { takeIn } from '../support/vehicles.ts'
+import { signInAtNew } from '../support/vehicles.ts'
 
 // The entries of the menu and the questions are the same at any width.
 test('recon is ended before its time, begun again and taken off the line, each only after a question', { tag: '@phone' }, async ({
   page,
 }) => {
-  await signIn(page, 'manager')
-  const { id, stockNumber } = await takeIn(page, 'RUN')
-  await openVehicle(page, id)
+  const { id, stockNumber } = await signInAtNew(page, 'manager', 'RUN', 'overview')
+  // Until it is there, 'More' on a phone is the application's own.
+  await expect(beginWork(page)).toBeVisible()
 
   const question = await choose(page, 'Force completion', `Complete recon of ${stockNumber}?`)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expect(beginWork(page)).toBeVisible()
+
+  // What the server refuses leaves the vehicle where it was, and says so.
+  const at = `**/recon/${id}/workflow/complete`
+  await page.route(at, (route) => route.fulfill({ status: 500, json: {} }))
+  await confirm(page, 'Force completion', `Complete recon of ${stockNumber}?`)
+  await expect(page.getByText('There was an API error. Please try again')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(beginWork(page)).toBeVisible()
+  await page.unroute(at)
 
   await confirm(page, 'Force completion', `Complete recon of ${stockNumber}?`)
   const sendBack = page.getByRole('button', { name: 'Send back to recon' })
@@ -31,25 +40,7 @@ test('recon is ended before its time, begun again and taken off the line, each o
   expect(await standOf(page, id)).toMatchObject({ reconStatus: 'NOT_STARTED', inRecon: false })
 })
 
-// The entries of the menu and the questions are the same at any width.
-test('what the server refuses leaves the vehicle where it was, and says so', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'manager')
-  const { id, stockNumber } = await takeIn(page, 'RUN')
-  await openVehicle(page, id)
-  await page.route(`**/recon/${id}/workflow/complete`, (route) => route.fulfill({ status: 500, json: {} }))
-  await confirm(page, 'Force completion', `Complete recon of ${stockNumber}?`)
-  await expect(page.getByText('There was an API error. Please try again')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(beginWork(page)).toBeVisible()
-})
-
 const beginWork = (page: Page) => page.getByRole('button', { name: 'Begin work' }).filter({ visible: true }).first()
-
-async function openVehicle(page: Page, id: string): Promise<void> {
-  await page.goto(`/${rooftopOf(page)}/inventory/${id}/overview`)
-  // Until it is there, 'More' on a phone is the application's own.
-  await expect(beginWork(page)).toBeVisible()
-}
 
 async function choose(page: Page, action: string, title: string) {
   // The vehicle's own comes before that of a phone's tabs.

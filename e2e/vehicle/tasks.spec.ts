@@ -1,17 +1,15 @@
-import { ask } from '../support/ask.ts'
+import { otherPerson } from '../support/ask.ts'
 import { expectNoFaults } from '../support/faults.ts'
-import { credentials, headersOf, isPhone, rooftopOf, signIn } from '../support/people.ts'
+import { credentials, enter, headersOf, isPhone, openSession } from '../support/people.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
-import { takeIn } from '../support/vehicles.ts'
+import { signInAtNew, takeIn } from '../support/vehicles.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 
 test('a task is added from what was typed before a reload, asked for, approved and completed', { tag: '@phone' }, async ({
   page,
 }) => {
-  await signIn(page, 'manager')
-  const { id } = await takeIn(page, 'TSK')
-  await openTasks(page, id)
+  await openTasks(page)
   await page.getByRole('button', { name: 'Add task' }).click()
   await expect(page).toHaveURL(/\/tasks\/add$/)
   const form = page.getByRole('dialog', { name: /^Add task/ })
@@ -47,10 +45,7 @@ test('a task is added from what was typed before a reload, asked for, approved a
 test('a request is denied with a reason that stays with it, and back leaves what lies over the tasks', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await signIn(page, 'manager')
-  const { id } = await takeIn(page, 'TSK')
-  await write(page, id, [{ name: 'Two front tires', status: 'REQUESTED', partsCost: usd(466.7) }])
-  await openTasks(page, id)
+  await openTasks(page, [{ name: 'Two front tires', status: 'REQUESTED', partsCost: usd(466.7) }])
   await expect(page.getByRole('region', { name: 'Requests' })).toContainText('waiting 0m')
   await page.getByRole('button', { name: 'Deny Two front tires' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deny Two front tires' })
@@ -72,15 +67,12 @@ test('a request is denied with a reason that stays with it, and back leaves what
 test('several are approved by keys, one is deleted and brought back, and the calculator wants labor and parts', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await signIn(page, 'manager')
-  const { id } = await takeIn(page, 'TSK')
   const requested = { status: 'REQUESTED', partsCost: usd(100) }
-  await write(page, id, [
+  await openTasks(page, [
     { name: 'Rear caliper', ...requested },
     { name: 'Oil and filter', ...requested },
     { name: 'Windshield chip', laborCost: usd(95) },
   ])
-  await openTasks(page, id)
   for (const key of ['j', 'x', 'j', 'Shift+X']) await page.keyboard.press(key)
   const bar = page.getByRole('region', { name: 'Chosen tasks' })
   await expect(bar).toContainText('2 selected$200.00 in total')
@@ -114,9 +106,7 @@ test('several are approved by keys, one is deleted and brought back, and the cal
 test('a package of templates is adjusted and added at once, and a task of it duplicated', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await signIn(page, 'manager')
-  const { id } = await takeIn(page, 'TSK')
-  await openTasks(page, id)
+  await openTasks(page)
   await page.getByRole('button', { name: 'From template' }).click()
   const picker = page.getByRole('dialog', { name: /^Add from template/ })
   await picker.getByRole('button', { name: 'Brakes, all four wheels (2)' }).click()
@@ -140,18 +130,11 @@ test('a package of templates is adjusted and added at once, and a task of it dup
 })
 
 test('who decides second is told what it is by now, and by whom', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'manager')
-  const { id } = await takeIn(page, 'TSK')
-  const [task] = await write(page, id, [{ name: 'Front pads', status: 'REQUESTED', partsCost: usd(50) }])
-  await openTasks(page, id)
+  const { id, taskIds } = await openTasks(page, [{ name: 'Front pads', status: 'REQUESTED', partsCost: usd(50) }])
+  const admin = await otherPerson(page, 'admin')
   // The other decision is made while this one is on its way.
   await page.route('**/tasks/status', async (route) => {
-    const headers = { ...(await headersOf(page)), authorization: `Bearer ${await tokenOf(page, 'admin')}` }
-    const answer = await page.request.put(`/api/inventory/${id}/tasks/status`, {
-      headers,
-      data: [{ id: task?.id, status: 'DENIED' }],
-    })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    await admin('PUT', `/inventory/${id}/tasks/status`, [{ id: taskIds[0], status: 'DENIED' }])
     await route.continue()
   })
   await page.getByRole('button', { name: 'Approve Front pads' }).click()
@@ -160,10 +143,7 @@ test('who decides second is told what it is by now, and by whom', { tag: '@deskt
 })
 
 test('repair orders are imported, and a line of one becomes a completed task', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'manager')
-  const { id } = await takeIn(page, 'TSK')
-  const { vin } = (await ask(page, `/inventory/${id}`)).data.vehicleCard
-  await page.goto(`/${rooftopOf(page)}/inventory/${id}/repair-orders`)
+  const { vin } = await signInAtNew(page, 'manager', 'TSK', 'repair-orders')
   await expect(page.getByText('No repair orders')).toBeVisible()
   const number = `E2E${Date.now() % 1_000_000}`
   const rows = [
@@ -184,22 +164,21 @@ test('repair orders are imported, and a line of one becomes a completed task', {
   await expectNoFaults(page)
   await order.getByRole('button', { name: 'Add as task: Oil and filter' }).click()
   await expect(order.getByRole('link', { name: 'In tasks' })).toBeVisible()
-  await openTasks(page, id)
+  await page
+    .getByRole('navigation', { name: 'Vehicle sections' })
+    .getByRole('link', { name: /^Tasks/ })
+    .click()
   await expect(rowOf(page, 'Oil and filter')).toContainText('Completed')
 })
 
 test('one thumb approves: a long press chooses, the bar below approves them all, and the sums stay in sight', {
   tag: '@phone',
 }, async ({ page }) => {
-  await signIn(page, 'manager')
-  const { id } = await takeIn(page, 'TSK')
   const names = Array.from({ length: 9 }, (_, at) => `Task ${at + 1}`)
-  await write(
+  await openTasks(
     page,
-    id,
     names.map((name) => ({ name, status: 'REQUESTED', partsCost: usd(10) })),
   )
-  await openTasks(page, id)
   const first = page.getByRole('button', { name: /^Task 1 / })
   const box = await first.boundingBox()
   await first.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: box?.x, clientY: box?.y })
@@ -218,22 +197,21 @@ test('one thumb approves: a long press chooses, the bar below approves them all,
 
 type Written = { name: string; [fact: string]: unknown }
 
-async function write(page: Page, vehicleId: string, tasks: Written[]): Promise<{ id: string }[]> {
+/** Opens the tasks of a vehicle of the test's own, with these among them. */
+async function openTasks(page: Page, tasks: readonly Written[] = []): Promise<{ id: string; taskIds: string[] }> {
+  await openSession(page, credentials('manager'))
+  const { id } = await takeIn(page, 'TSK')
+  const taskIds = tasks.length > 0 ? await write(page, id, tasks) : []
+  await enter(page, `inventory/${id}/tasks`)
+  await expect(page.getByRole('button', { name: 'Add task' })).toBeVisible()
+  return { id, taskIds }
+}
+
+async function write(page: Page, vehicleId: string, tasks: readonly Written[]): Promise<string[]> {
   const data = tasks.map((task) => ({ type: 'Mechanical', ...task }))
   const answer = await page.request.post(`/api/inventory/${vehicleId}/tasksbulk`, { headers: await headersOf(page), data })
   expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()).data
-}
-
-async function openTasks(page: Page, vehicleId: string): Promise<void> {
-  const tenant = new URL(page.url()).pathname.split('/')[1]
-  await page.goto(`/${tenant}/inventory/${vehicleId}/tasks`)
-  await expect(page.getByRole('button', { name: 'Add task' })).toBeVisible()
-}
-
-async function tokenOf(page: Page, account: 'admin'): Promise<string> {
-  const answer = await page.request.post('/api/authenticate', { data: credentials(account) })
-  return (await answer.json()).data.token
+  return (await answer.json()).data.map(({ id }: { id: string }) => id)
 }
 
 function figures(page: Page): Locator {

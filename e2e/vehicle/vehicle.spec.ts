@@ -1,6 +1,7 @@
 import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
-import { headersOf, isPhone, signIn } from '../support/people.ts'
+import { goInside, headersOf, isPhone, signIn } from '../support/people.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
+import { signInAtNew } from '../support/vehicles.ts'
 
 test('a vehicle has its sections at hand, keeps one pinned on a desk, and back leads to where one came from', async ({
   page,
@@ -10,6 +11,7 @@ test('a vehicle has its sections at hand, keeps one pinned on a desk, and back l
   await expect(page.getByRole('region', { name: 'Recon money' })).toBeVisible()
   const { pathname, search } = new URL(page.url())
   const root = pathname.replace('/overview', '')
+  const id = root.split('/').at(-1) ?? ''
   expect(search).toBe('?fromVDP=recon')
 
   if (isPhone(page)) await pickFromAllSections(page, 'Tasks')
@@ -21,17 +23,18 @@ test('a vehicle has its sections at hand, keeps one pinned on a desk, and back l
     .getByRole('link', { name: /^To-Do/ })
     .click()
   await expect(page).toHaveURL(/view=to-do/)
-  await expectNoFaultsInEither(page)
+  if (isPhone(page)) await expectNoFaults(page)
+  else await expectNoFaultsInEither(page)
 
   for (const address of ['', '/no-such-section', '/tasks/nothing']) {
-    await page.goto(`${root}${address}`)
-    await expect(page).toHaveURL(new RegExp(`${root}/${isPhone(page) ? 'overview' : 'notes'}$`))
+    await goInside(page, `inventory/${id}${address}`)
+    await expect.poll(() => placeOnPage(page)).toBe(`${root}/${isPhone(page) ? 'overview' : 'notes'}`)
   }
-  await page.goto(`${root}/rv-overview?fromVDP=inventory`)
-  await expect(page).toHaveURL(new RegExp(`${root}/overview\\?fromVDP=inventory$`))
+  await goInside(page, `inventory/${id}/rv-overview?fromVDP=inventory`)
+  await expect.poll(() => placeOnPage(page)).toBe(`${root}/overview?fromVDP=inventory`)
 
   await page.getByRole(isPhone(page) ? 'button' : 'link', { name: 'Back to list' }).click()
-  await expect(page).toHaveURL(new RegExp(`preview=${root.split('/').at(-1)}`))
+  await expect(page).toHaveURL(new RegExp(`preview=${id}`))
   if (!isPhone(page)) {
     const preview = page.getByRole('complementary', { name: 'Preview' })
     await preview.getByRole('link', { name: /task/i }).click()
@@ -40,11 +43,10 @@ test('a vehicle has its sections at hand, keeps one pinned on a desk, and back l
 })
 
 // The form is the same at any width.
-test('an amount is edited while somebody else changes it: what is typed stays, and both are told apart', {
+test('an amount is edited while somebody else changes it: what is typed stays, and both are told apart; color is set beside it', {
   tag: '@phone',
 }, async ({ page }) => {
-  await signIn(page, 'manager')
-  await page.getByRole('article').nth(2).getByRole('heading').getByRole('link').click()
+  await signInAtNew(page, 'manager', 'VEH', 'overview')
   await page.getByRole('region', { name: 'Recon money' }).getByRole('link', { name: 'Edit' }).click()
   const field = page.getByLabel('Estimated recon')
   // Its comma goes as the field is entered, and with it what a script had selected in the same breath.
@@ -70,11 +72,8 @@ test('an amount is edited while somebody else changes it: what is typed stays, a
   await expect(page).toHaveURL(/\/recon-info(\?|$)/)
   await expect(rowOf(page, 'Estimated recon')).toHaveText('$1,234.50')
   await expectNoFaults(page)
-})
 
-test('color and disposition are set where the vehicle is described', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'manager')
-  await page.getByRole('article').nth(3).getByRole('heading').getByRole('link').click()
+  // Color and disposition are set where the vehicle is described.
   await page.getByRole('heading', { level: 1 }).getByRole('button').click()
   const color = page.getByRole('combobox', { name: 'Color' })
   const wanted = (await rowOf(page, 'Exterior color').textContent()) === 'Purple' ? 'Teal' : 'Purple'
@@ -98,9 +97,7 @@ test('a long talk about a vehicle opens at its end, and earlier notes come above
   await page.route(/\/api\/inventory\/[0-9a-f-]{36}\/notes\?/, (route) =>
     route.fulfill({ json: pageOfNotes(route.request().url()) }),
   )
-  await signIn(page, 'manager')
-  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-  await page.getByRole('link', { name: /^Notes/ }).click()
+  await signInAtNew(page, 'manager', 'VEH', 'notes')
   const notes = page.getByRole('region', { name: 'Vehicle notes' })
   await expect(notes.getByText('Note 100', { exact: true })).toBeInViewport()
   await expect(notes.getByText('Note 50', { exact: true })).toHaveCount(0)
@@ -109,8 +106,12 @@ test('a long talk about a vehicle opens at its end, and earlier notes come above
   await expect(notes.getByText('Note 1', { exact: true })).toHaveCount(1)
   await expect(notes.getByText('Note 51', { exact: true })).toBeInViewport()
   await expect(notes.getByRole('button', { name: 'Show earlier' })).toHaveCount(0)
-  await expectNoFaults(page)
 })
+
+/** Where the page itself says it is, which is never behind. */
+function placeOnPage(page: Page): Promise<string> {
+  return page.evaluate(() => location.pathname + location.search)
+}
 
 /** Of a hundred notes the latest fifty, or those before them. */
 function pageOfNotes(address: string) {

@@ -1,17 +1,22 @@
+import { ask } from '../support/ask.ts'
 import { expectNoFaults } from '../support/faults.ts'
-import { headersOf, rooftopOf, search, signIn } from '../support/people.ts'
+import { credentials, enter, headersOf, openSession, search } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
+import { takeIn } from '../support/vehicles.ts'
 
 type Leaf = { id: string; name: string; state: string; needed: boolean; childSteps: Leaf[] }
 
 test('a step that a vehicle does not need is taken off its line, and work is paused for parts', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await signIn(page, 'manager')
-  const { id, stockNumber } = await aVehicleAtWork(page)
+  await openSession(page, credentials('manager'))
+  const { id, stockNumber } = await takeIn(page, 'WAI')
+  const path = `/api/recon/${id}/workflow/step/state`
+  const begun = await page.request.put(path, { headers: await headersOf(page), data: { state: 'ACTIVE' } })
+  expect(begun.ok(), await begun.text()).toBe(true)
   const [next, after] = (await leavesOf(page, id)).filter(({ state }) => state === 'PENDING')
   if (!next || !after) throw new Error('The vehicle has to have two steps before it.')
-  await page.goto(`/${rooftopOf(page)}/inventory/${id}/overview`)
+  await enter(page, `inventory/${id}/overview`)
   const send = page.getByRole('button', { name: `Send to ${next.name}` })
   await expect(send).toBeVisible()
 
@@ -42,19 +47,9 @@ test('a step that a vehicle does not need is taken off its line, and work is pau
   await expect(card).toContainText(/Paused for parts \d+m|Idle .+, limit/)
 })
 
-/** Somebody works on it, in a step that is tracked. */
-async function aVehicleAtWork(page: Page): Promise<{ id: string; stockNumber: string }> {
-  const { data } = await read(page, '/inventory?filterIds=inventoryState:IN_RECON&pageSize=50&sortId=AGE')
-  const isAtWork = ({ stepItem }: { stepItem: { state: string; enhancedStateTracking: boolean } }) =>
-    stepItem.state === 'ACTIVE' && stepItem.enhancedStateTracking
-  for (const { vehicleCard } of data.filter(isAtWork))
-    if ((await leavesOf(page, vehicleCard.id)).filter(({ state }) => state === 'PENDING').length > 1) return vehicleCard
-  throw new Error('Nobody works on a vehicle.')
-}
-
 async function leavesOf(page: Page, vehicleId: string): Promise<Leaf[]> {
   const flat = (steps: Leaf[]): Leaf[] => steps.flatMap((step) => (step.childSteps.length ? flat(step.childSteps) : [step]))
-  return flat((await read(page, `/recon/${vehicleId}/workflow/steps`)).data)
+  return flat((await ask(page, `/recon/${vehicleId}/workflow/steps`)).data)
 }
 
 /** As another person's browser would. */
@@ -62,8 +57,4 @@ async function needAgain(page: Page, vehicleId: string, stepId: string): Promise
   const path = `/api/recon/${vehicleId}/workflow/steps/${stepId}/needed`
   const answer = await page.request.put(path, { headers: await headersOf(page), data: { needed: true } })
   expect(answer.status()).toBe(200)
-}
-
-async function read(page: Page, path: string) {
-  return (await page.request.get(`/api${path}`, { headers: await headersOf(page) })).json()
 }

@@ -1,22 +1,26 @@
+import { ask, otherPerson } from '../support/ask.ts'
 import { expectNoFaultsInEither } from '../support/faults.ts'
-import { credentials, headersOf, signIn, signInWith } from '../support/people.ts'
+import { credentials, enter, openSession, signIn, signInWith } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
+import { takeIn, takeInBy } from '../support/vehicles.ts'
+
+type Step = { readonly id: string; readonly name: string }
+type Counts = { readonly cars: number; readonly tasks: number; readonly decisions: number }
 
 test('a technician starts with what waits for them, works on a car and completes a task from there', { tag: '@phone' }, async ({
   page,
-  browser,
 }) => {
-  const manager = await another(browser, 'manager')
   await signInWith(page, credentials('technician'), '')
   await expect(page).toHaveURL(/\/my-work$/)
-  const { stock, id } = await takeIn(manager)
-  const me = await ask(page, 'GET', '/authenticate/token')
-  const steps: { id: string; name: string }[] = await ask(manager, 'GET', '/utility/workflow/steps')
+  const manager = await otherPerson(page, 'manager')
+  const { id, stockNumber: stock } = await takeInBy(manager, 'MY')
+  const me = (await ask(page, '/authenticate/token')).data
+  const steps: Step[] = await manager('GET', '/utility/workflow/steps')
   const inspection = steps.find(({ name }) => name === 'Inspection')?.id
-  await ask(manager, 'PUT', `/recon/${id}/workflow/step`, { stepId: inspection, skip: true })
-  await ask(manager, 'PUT', `/recon/${id}/workflow/step/user`, { userId: me.id })
+  await manager('PUT', `/recon/${id}/workflow/step`, { stepId: inspection, skip: true })
+  await manager('PUT', `/recon/${id}/workflow/step/user`, { userId: me.id })
   const task = { name: `Wipers ${stock}`, type: 'Mechanical', status: 'APPROVED', assignee: me.id }
-  await ask(manager, 'POST', `/inventory/${id}/tasks`, task)
+  await manager('POST', `/inventory/${id}/tasks`, task)
 
   const car = row(page, new RegExp(`^${stock}, .*Camry`))
   await car.getByRole('button', { name: 'Begin work' }).click()
@@ -35,16 +39,11 @@ test('a technician starts with what waits for them, works on a car and completes
   await expectNoFaultsInEither(page)
   await pane.getByRole('link', { name: 'Open vehicle' }).click()
   await expect(page).toHaveURL(new RegExp(`/inventory/${id}/overview`))
-  await manager.context().close()
 })
 
-test('whoever decides approves and denies where it waits, with the reason', { tag: '@phone' }, async ({ page, browser }) => {
-  const technician = await another(browser, 'technician')
-  await signIn(page, 'manager', 'my-work')
-  const { stock, id } = await takeIn(page)
-  const [rotors, bulbs] = [`Rotors ${stock}`, `Bulbs ${stock}`]
-  for (const name of [rotors, bulbs])
-    await ask(technician, 'POST', `/inventory/${id}/tasks`, { name, type: 'Mechanical', status: 'REQUESTED' })
+test('whoever decides approves and denies where it waits, with the reason', { tag: '@phone' }, async ({ page }) => {
+  const { id, names } = await requests(page, 'Mechanical')
+  const [rotors = '', bulbs = ''] = names
   await page.getByRole('link', { name: /^Decide/ }).click()
   await row(page, rotors)
     .getByRole('button', { name: `Approve ${rotors}` })
@@ -56,12 +55,11 @@ test('whoever decides approves and denies where it waits, with the reason', { ta
   await page.getByLabel('Reason').fill('Customer brings them')
   await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click()
   await expect(row(page, bulbs)).toHaveCount(0)
-  const tasks: { name: string; status: string; approval: { reason: string } }[] = await ask(page, 'GET', `/inventory/${id}/tasks`)
+  const tasks: { name: string; status: string; approval: { reason: string } }[] = (await ask(page, `/inventory/${id}/tasks`)).data
   expect(tasks.map(({ name, status, approval }) => [name, status, approval.reason])).toEqual([
     [rotors, 'APPROVED', ''],
     [bulbs, 'DENIED', 'Customer brings them'],
   ])
-  await technician.context().close()
 })
 
 // A phone’s list is searched from the frame.
@@ -87,41 +85,22 @@ function row(page: Page, name: string | RegExp) {
   return page.getByRole('listitem', { name })
 }
 
-async function another(browser: import('@playwright/test').Browser, account: 'manager' | 'technician'): Promise<Page> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, account, 'board')
-  return page
-}
-
-/** Takes a vehicle in, as another program would. */
-async function takeIn(page: Page): Promise<{ stock: string; id: string }> {
-  const stock = `MY${Date.now() % 10_000_000}`
-  const data = { stockNumber: stock, vin: `4T1BF1FK6HU${stock.slice(-6)}`, make: 'Toyota', model: 'Camry' }
-  const vehicle = await ask(page, 'POST', '/recon', data)
-  return { stock, id: vehicle.vehicleCard.id }
-}
-
-async function ask(page: Page, method: string, path: string, data?: unknown) {
-  const answer = await page.request.fetch(`/api${path}`, {
-    method,
-    headers: await headersOf(page),
-    ...(data !== undefined && { data }),
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).data
+/** Opens the work of a manager, for whom two requests of a technician wait by now. */
+async function requests(page: Page, type: string): Promise<{ id: string; stock: string; names: string[] }> {
+  await openSession(page, credentials('manager'))
+  const { id, stockNumber: stock } = await takeIn(page, 'MY')
+  const technician = await otherPerson(page, 'technician')
+  const names = ['Rotors', 'Bulbs'].map((part) => `${part} ${stock}`)
+  for (const name of names) await technician('POST', `/inventory/${id}/tasks`, { name, type, status: 'REQUESTED' })
+  await enter(page, 'my-work')
+  return { id, stock, names }
 }
 
 // Keys are for a desk.
 test('Shift+A approves the row that has the focus, s does not, and the next row has it then', { tag: '@desktop' }, async ({
   page,
-  browser,
 }) => {
-  const technician = await another(browser, 'technician')
-  await signIn(page, 'manager', 'my-work')
-  const { stock, id } = await takeIn(page)
-  for (const name of ['Rotors', 'Bulbs'])
-    await ask(technician, 'POST', `/inventory/${id}/tasks`, { name: `${name} ${stock}`, type: 'Body', status: 'REQUESTED' })
+  const { id, stock } = await requests(page, 'Body')
   await page.getByRole('searchbox', { name: 'Search your work' }).fill(stock)
   await expect(page.getByRole('list').getByRole('listitem')).toHaveCount(2)
   await page.getByRole('heading', { name: / for you$/ }).click()
@@ -144,32 +123,27 @@ test('Shift+A approves the row that has the focus, s does not, and the next row 
   await page.keyboard.press('Shift+A')
   await expect(page.getByText(/^Nothing of yours matches/)).toBeVisible()
   // The row is gone before the server has answered.
-  const statuses = async () => (await ask(page, 'GET', `/inventory/${id}/tasks`)).map(({ status }: { status: string }) => status)
+  const statuses = async () => (await ask(page, `/inventory/${id}/tasks`)).data.map(({ status }: { status: string }) => status)
   await expect.poll(statuses).toEqual(['APPROVED', 'APPROVED'])
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText('Approve', { exact: true })).toBeVisible()
-  await technician.context().close()
 })
 
 // Only a phone has the bar.
-test('the tab of a phone counts what waits, lives with it, and Scan stands beside it', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
-  const manager = await another(browser, 'manager')
-  const { id } = await takeIn(manager)
+test('the tab of a phone counts what waits, lives with it, and Scan stands beside it', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'technician', 'board')
+  const manager = await otherPerson(page, 'manager')
+  const { id } = await takeInBy(manager, 'MY')
   const bar = page.getByRole('navigation', { name: 'Main' })
   const told = async () => Number((await bar.getByRole('link', { name: /^Mine/ }).textContent())?.replace(/\D/g, ''))
   const waiting = async () => {
-    const { cars, tasks, decisions } = await ask(page, 'GET', '/my-work/counts')
+    const { cars, tasks, decisions }: Counts = (await ask(page, '/my-work/counts')).data
     return cars + tasks + decisions
   }
   await expect.poll(told).toBe(await waiting())
-  const [before, me] = [await waiting(), await ask(page, 'GET', '/authenticate/token')]
-  await ask(manager, 'POST', `/inventory/${id}/tasks`, { name: 'Wipers', type: 'Body', status: 'APPROVED', assignee: me.id })
+  const [before, me] = [await waiting(), (await ask(page, '/authenticate/token')).data]
+  await manager('POST', `/inventory/${id}/tasks`, { name: 'Wipers', type: 'Body', status: 'APPROVED', assignee: me.id })
   await expect.poll(told).toBe(before + 1)
   await bar.getByRole('button', { name: 'Scan' }).click()
   await expect(page.getByRole('dialog', { name: 'VIN inquiry' }).getByLabel('VIN')).toBeFocused()
-  await manager.context().close()
 })

@@ -1,4 +1,4 @@
-import { rooftopOf, signIn, toQuietRooftop } from '../support/people.ts'
+import { goInside, rooftopOf, signIn, toQuietRooftop } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { takeIn } from '../support/vehicles.ts'
 
@@ -28,7 +28,7 @@ test('what is pushed is shown once, the latest of a car, and a press on it leads
   expect(loads).toBe(0)
   expect(await shownOn(page)).toEqual([])
 
-  await page.goto('/')
+  await goInside(page, 'inventory')
   await expect(page.getByRole('article').first()).toBeVisible()
   await toQuietRooftop(page)
   await push({ ...car, id: 'third', body: 'Back there' })
