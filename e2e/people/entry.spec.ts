@@ -93,7 +93,7 @@ test('a page whose session is gone leads to sign-in by itself, and back to what 
 // The forms have one layout.
 test('a forgotten password is set anew by mail, once', { tag: '@phone' }, async ({ page, request }) => {
   const newcomer = await inviteNewcomer(request, 'Recon manager')
-  await comeIn(page, newcomer, first, 'feeds')
+  await comeIn(page, newcomer, first)
   await logOut(page)
   await page.getByLabel('Email').fill(newcomer.email)
   await page.getByRole('link', { name: 'Forgot password?' }).click()

@@ -1,6 +1,5 @@
 import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { enter, headersOf, openSessionAtQuietRooftop, signIn } from '../support/people.ts'
-import { takeReportFile } from '../support/report-file.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 /** Lets a vehicle cost so much a day in the rooftop that a page shows. */
@@ -21,7 +20,6 @@ test('the page names the step that holds the store back, and says why, for whom 
   await expect(page.getByRole('heading', { name: 'is slowing the line' })).toBeVisible()
   await expect(page.getByText(/^on top of [\d.,]+ a week in this range/)).toBeVisible()
   await expectNoFaultsInEither(page)
-  await takeReportFile(page, 'bottleneck')
 
   await expect(page.getByText(/ came in over the range and (\d+|none) left\./)).toBeVisible()
   await page.getByRole('button', { name: 'By dollars' }).click()

@@ -1,6 +1,5 @@
 import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { goInside, signIn } from '../support/people.ts'
-import { takeReportFile } from '../support/report-file.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the flow is read by keyboard, as tables, and each point leads to its vehicles', { tag: '@desktop' }, async ({ page }) => {
@@ -8,7 +7,6 @@ test('the flow is read by keyboard, as tables, and each point leads to its vehic
   const band = page.getByRole('region', { name: 'Figures of the flow' })
   await expect(band.getByText('Flow efficiency')).toBeVisible()
   await expectNoFaultsInEither(page)
-  await takeReportFile(page, 'flow')
 
   const chart = page.getByRole('slider', { name: /^Cumulative flow/ })
   await chart.focus()

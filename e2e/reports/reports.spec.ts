@@ -1,6 +1,5 @@
 import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { enter, headersOf, openSessionAtQuietRooftop, rooftopOf, signIn } from '../support/people.ts'
-import { takeReportFile } from '../support/report-file.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { takeIn } from '../support/vehicles.ts'
 
@@ -9,6 +8,19 @@ const table = (page: Page, name: string) => page.getByRole('table', { name })
 async function choose(page: Page, range: string): Promise<void> {
   await page.getByRole('button', { name: /^Days: / }).click()
   await page.getByRole('menuitemradio', { name: range }).click()
+}
+
+/** Takes the workbook of the report that a page shows. */
+async function takeReportFile(page: Page, report: string): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const asked = page.waitForResponse(`**/api/reports/export/${report}?**`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('menuitem', { name: /^Excel/ }).click()
+  const { data } = await (await asked).json()
+  await (await opened).close()
+  const file = await page.request.get(data.uri)
+  // A workbook is a ZIP file.
+  expect((await file.body()).subarray(0, 2).toString()).toBe('PK')
 }
 
 test('a vehicle that is completed stands in the report of its day, and the report is a link', { tag: '@desktop' }, async ({
@@ -71,4 +83,19 @@ test('the group stands beside its rooftops, and each leads to its own report', {
     page.getByRole('heading', { name: 'Step summary' }).or(page.getByText('No completed vehicles in this range')),
   ).toBeVisible()
   await expectNoFaults(page)
+})
+
+// A phone has the same buttons.
+test('spread, flow and bottleneck are taken as files from where they are read', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'manager', 'reports/spread')
+  const tabs = page.getByRole('navigation', { name: 'Reports' })
+  for (const [tab, report] of [
+    ['Spread', 'spread'],
+    ['Flow', 'flow'],
+    ['Bottleneck', 'bottleneck'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(page).toHaveURL(new RegExp(`/reports/${report}`))
+    await takeReportFile(page, report)
+  }
 })

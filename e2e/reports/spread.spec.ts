@@ -1,6 +1,5 @@
 import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { signIn } from '../support/people.ts'
-import { takeReportFile } from '../support/report-file.ts'
 import { expect, test } from '../support/test.ts'
 
 test('each step is drawn with all its vehicles, chosen by key, and says how it behaves, drawn and as tables', {
@@ -14,7 +13,6 @@ test('each step is drawn with all its vehicles, chosen by key, and says how it b
   const chart = page.getByRole('slider', { name: /^Inspection, vehicle by vehicle/ })
   await expect(chart).toBeVisible()
   await expectNoFaultsInEither(page)
-  await takeReportFile(page, 'spread')
 
   await page.keyboard.press('j')
   await expect(page.getByRole('slider', { name: /^Inspection, vehicle by vehicle/ })).toHaveCount(0)
