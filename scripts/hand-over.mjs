@@ -7,6 +7,9 @@ import { root } from './install.mjs'
  */
 export const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 
+// npm and a signal to the whole group each bring the same one: copies come this close together.
+const copyMs = 250
+
 /**
  * Goes on as another program: passes it the signals and ends as it ends.
  * @param {string} program
@@ -14,10 +17,13 @@ export const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '
  */
 export function handOver(program, args) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...memorySettings, ...process.env } })
+  let passedAt = Number.NEGATIVE_INFINITY
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child as well, and twice would mean haste.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      const at = performance.now()
+      if (at - passedAt < copyMs) return
+      passedAt = at
+      child.kill(signal)
     })
   }
   child.on('error', (error) => {

@@ -63,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       working.push(...all.flatMap((module) => module.works?.(house) ?? []))
     },
     async close() {
+      people.endStreams()
       await api.close()
       await Promise.all(working.map((one) => one.close()))
       await feeds.close()

@@ -100,5 +100,6 @@ function openPeople(actors: ReturnType<typeof openActors>, watches: ReturnType<t
       actors.forget(sessionId)
       watches.hear(sessionId)
     },
+    endStreams: watches.close,
   }
 }

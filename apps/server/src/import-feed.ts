@@ -9,6 +9,7 @@ import { type Feeds, findRun, openFeeds, type RunRow, writeReport } from './modu
 import { listRooftops } from './modules/rooftops/index.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
 import { inDatabase, prepareDatabase } from './prepare-database.ts'
+import { hearStopSignals } from './stop-signals.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -29,8 +30,7 @@ async function inFeeds<T>(config: Config, url: string, work: (place: Place) => P
   const log = (line: string, error?: unknown) => void process.stderr.write(`${line}${error ? `: ${error}` : ''}\n`)
   const { dataDir, feedLimits: limits } = config
   const feeds = openFeeds({ doors, url, dataDir, now: () => new Date(), log, fillIn: decoder.decodeMany, limits })
-  const stop = () => void feeds.close()
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  hearStopSignals({ stop: () => void feeds.close(), endAtOnce: () => process.exit(exitCodes.refused) })
   try {
     return await work({ doors, feeds })
   } finally {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { startPostgres } from '@lotline/embedded-postgres'
+import { type EmbeddedPostgres, startPostgres } from '@lotline/embedded-postgres'
 import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDoors, openUnhurriedDoors } from './database/doors.ts'
@@ -9,12 +9,15 @@ import { describeDemo, makeDemo } from './demo/make-demo.ts'
 import { openStore } from './files/store.ts'
 import { isSetupNeeded } from './modules/installation/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { hearStopSignals } from './stop-signals.ts'
 
 const webDir = path.join(import.meta.dirname, '../../web/dist')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What has been opened so far, closed in the opposite order. */
 const closers: (() => Promise<void>)[] = []
+let postgres: EmbeddedPostgres | undefined
+let isStopping = false
 
 async function run(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
@@ -72,25 +75,29 @@ async function listen({ api }: App, { port, host }: Config): Promise<void> {
 }
 
 async function startOwnPostgres(dataDir: string): Promise<string> {
-  const postgres = await startPostgres({ dataDir, log: (line) => say(`  ${line}`) })
-  closers.push(() => postgres.stop())
+  const starting = startPostgres({ dataDir, log: (line) => say(`  ${line}`) })
+  // Also one that is still coming up is stopped; one that does not come up has told so itself.
+  closers.push(async () => (await starting.catch(() => undefined))?.stop())
+  postgres = await starting
   return postgres.url
 }
 
+/** Closes everything, whatever fails: a database must not be left because something above it would not close. */
 async function close(): Promise<void> {
-  for (const closer of closers.splice(0).reverse()) await closer()
+  const failures: unknown[] = []
+  for (const closer of closers.splice(0).reverse()) await closer().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
-/** Stops in order when asked: no new requests, running ones answered, then the database. A second request ends at once. */
-function stopWhenAsked(): void {
-  let isAsked = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isAsked) process.exit(1)
-      isAsked = true
-      close().then(() => process.exit(0), fail('Stopping failed'))
-    })
-  }
+/** Stops in order: no new requests, running ones answered, then the database. */
+function stop(): void {
+  isStopping = true
+  close().then(() => process.exit(0), fail('Stopping failed'))
+}
+
+function endAtOnce(): void {
+  postgres?.letGo()
+  process.exit(1)
 }
 
 function fail(what: string) {
@@ -100,10 +107,15 @@ function fail(what: string) {
   }
 }
 
-stopWhenAsked()
+hearStopSignals({ stop, endAtOnce })
 try {
   await run(readConfig(process.env))
 } catch (error) {
+  // A start that is cut short by a stop fails of that.
+  if (!isStopping) await abandon(error)
+}
+
+async function abandon(error: unknown): Promise<void> {
   await close().catch(() => {})
   fail('Lotline could not start')(error)
 }

@@ -22,7 +22,13 @@ export type Options = {
   durable?: boolean
 }
 
-export type EmbeddedPostgres = { readonly url: string; readonly pid: number; stop(): Promise<void> }
+export type EmbeddedPostgres = {
+  readonly url: string
+  readonly pid: number
+  stop(): Promise<void>
+  /** Tells it to stop and does not wait: for a process that ends at once. */
+  letGo(): void
+}
 
 /** Starts the PostgreSQL of a data folder, making it first if need be, and keeps it running until `stop`; throws StartError in one sentence. */
 export async function startPostgres({
@@ -42,6 +48,7 @@ export async function startPostgres({
         return supervised.pid()
       },
       stop: () => supervised.stop().finally(claim.release),
+      letGo: supervised.letGo,
     }
   } catch (error) {
     claim.release()

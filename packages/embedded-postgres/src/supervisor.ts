@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Ended, Postmaster } from './postmaster.ts'
+import { signal } from './process-table.ts'
 
-export type Supervised = { pid(): number; stop(): Promise<void> }
+export type Supervised = {
+  pid(): number
+  stop(): Promise<void>
+  /** Tells it to stop and does not wait: for a process that ends at once. */
+  letGo(): void
+}
 
 const firstPause = 200
 const longestPause = 10_000
@@ -50,6 +56,10 @@ export function supervise(
       stopping.abort()
       await current?.stop()
       await watching
+    },
+    letGo() {
+      stopping.abort()
+      if (current) signal(current.pid, 'SIGINT')
     },
   }
 }

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { AppError } from '../app-error.ts'
 import { acceptSmallBodies, letGoOfBodies } from './bodies.ts'
 import { answerUnread } from './client-error.ts'
+import { answerBeforeClosing } from './closing.ts'
 import { compressReplies } from './compress.ts'
 import { bareHeaders, type Guards, guard } from './guards.ts'
 import { problemOf } from './problem.ts'
@@ -60,6 +61,7 @@ export async function buildHttp({
     // Requests that do not come to their end are looked for every five seconds.
     http: { requireHostHeader: false, connectionsCheckingInterval: 5000 },
     clientErrorHandler: (error, socket) => answerUnread(error, socket, isSecure),
+    // By then all that was asked has been answered.
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, request, reply.headers(bareHeaders(isSecure)).header('x-request-id', request.id)),
@@ -67,6 +69,7 @@ export async function buildHttp({
   api.decorateRequest('personId', '')
   // What a caller waits for before it sends its body may be passed over, and the body be refused instead.
   api.server.on('checkExpectation', (request, reply) => void api.server.emit('request', request, reply))
+  answerBeforeClosing(api)
   const page = readPage(webDir)
   await guard(api, { isSecure, minClientVersion, tilesOrigin, page })
   letGoOfBodies(api)

@@ -24,6 +24,8 @@ export type Watches = {
   open(actor: LiveActor, watcher: Watcher): Watch
   /** A session has changed; '' stands for all of them. */
   hear(sessionId: string): void
+  /** Ends all streams, and at once those that begin afterwards: the server stops. */
+  close(): void
 }
 
 type Asked = Pick<Actor, 'sessionId' | 'rooftopId'>
@@ -53,6 +55,7 @@ export function openWatches(
   let owed = 0
   let isAsking = false
   let isFailing = false
+  let isClosed = false
 
   function turn(): void {
     const at = performance.now()
@@ -150,6 +153,8 @@ export function openWatches(
         ;[turnedAt, owed] = [beatAt, 0]
         turns = setInterval(turn, turnMs).unref()
       }
+      // Its opener has yet to hear of the watch that it is given.
+      if (isClosed) setImmediate(end, one)
       return {
         held: () => one.permissions,
         whenKnown(act) {
@@ -165,6 +170,10 @@ export function openWatches(
         one.waiting ??= []
       }
       void ask()
+    },
+    close() {
+      isClosed = true
+      for (const one of all) end(one)
     },
   }
 }
