@@ -7,7 +7,7 @@ import type { FeedsDeps } from './feeds-deps.ts'
 import { watchFolders } from './folder/drop-folder.ts'
 import { deleteUploadsBefore, listUploads } from './queries.ts'
 import { type FeedLimits, usualLimits } from './read/limits.ts'
-import { openReader } from './read/reader.ts'
+import { type FeedReader, openReader } from './read/reader.ts'
 import { openReceiving } from './receiving.ts'
 import { deleteRowsBefore } from './run/row-queries.ts'
 import { openRunning, type StartedRun } from './run/running.ts'
@@ -19,6 +19,8 @@ export type Feeds = {
   /** Takes in the file of a request and shows it as it would be read. */
   receive(rooftopId: string, take: () => Promise<{ fileName: string; content: Readable }>): Promise<FeedPreview>
   save(file: { rooftopId: string; fileName: string; content: Readable }): Promise<string>
+  /** Reads what an import brings, in the threads in which feeds are read. */
+  readImport: FeedReader['import']
   /** What a run would do; nothing is written. */
   dryRun(request: DryRunRequest): Promise<FeedDryRun>
   start(request: RunRequest): Promise<StartedRun>
@@ -55,6 +57,7 @@ export function openFeeds(given: FeedsDeps): Feeds {
     limits,
     receive: (rooftopId, take) => receive(deps, rooftopId, take),
     save: (file) => saveUpload(deps, file),
+    readImport: reader.import,
     dryRun: (request) => dryRun(deps, request),
     start: (request) => startRun(deps, request),
     confirm: (run) => confirmRun(deps, run),

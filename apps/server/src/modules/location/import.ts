@@ -1,11 +1,12 @@
 import type { ImportReport } from '@lotline/contract/feeds/imports'
-import { type ReadReading, readingsFault, readReadings, type VehicleReading } from '@lotline/domain/location/read-readings'
+import type { ReadReading, VehicleReading } from '@lotline/domain/location/read-readings'
 import { movesOf, oldestReadingMs, type Reading, type Told } from '@lotline/domain/location/tracker'
 import type { JobCtx } from '../../ctx.ts'
 import type { Db, Doors } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import type { RowsCtx } from '../../http/serve.ts'
+import type { Feeds } from '../feeds/index.ts'
 import { type Report, takeInRows } from '../imports/index.ts'
 import { insertFixes } from './queries.ts'
 import {
@@ -21,14 +22,8 @@ import {
 type Read = Extract<ReadReading, VehicleReading>
 
 /** Takes in what trackers say: what was said before, in whatever order, changes nothing. */
-export function takeInLocations(ctx: RowsCtx): Promise<ImportReport> {
-  return takeInRows<Read>(ctx, {
-    kind: 'LOCATIONS',
-    batchSize: 200,
-    fault: readingsFault,
-    read: ({ headers, rows }, now) => readReadings(headers, rows, now),
-    takeIn: takeInReadings,
-  })
+export function takeInLocations(ctx: RowsCtx, feeds: Feeds): Promise<ImportReport> {
+  return takeInRows(ctx, feeds, { kind: 'LOCATIONS', batchSize: 200, takeIn: takeInReadings })
 }
 
 type Given = { vehicleId: string; link: string | null; reading: Reading }

@@ -3,18 +3,19 @@ import { getLocation, getTrail, type MapTiles, updateLocation } from '@lotline/c
 import { locationEvents } from '@lotline/domain/location/history'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import type { Feeds } from '../feeds/index.ts'
 import { forgetReadings, takeInLocations } from './import.ts'
 import { readLocation, readSpot, readTrail, tellLocation } from './service.ts'
 
 export const locationModule = defineModule({
   name: 'location',
-  routes: (serve, { options: { mapTiles = null } }) => locationRoutes(serve, mapTiles),
+  routes: (serve, { feeds, options: { mapTiles = null } }) => locationRoutes(serve, mapTiles, feeds),
   housekeeping: [{ name: 'positions', inRooftop: ({ doors }, rooftopId, now) => forgetReadings(doors, rooftopId, now) }],
   history: { events: locationEvents, kinds: { LOCATION: locationEvents } },
   demo: () => import('./demo.ts'),
 })
 
-function locationRoutes(serve: Serve, mapTiles: MapTiles | null): void {
+function locationRoutes(serve: Serve, mapTiles: MapTiles | null, feeds: Feeds): void {
   serve(getLocation, async (ctx, { params }) => ({
     data: await readLocation(ctx, params.vehicleId),
     meta: { mapTiles, spot: await readSpot(ctx, params.vehicleId) },
@@ -24,5 +25,5 @@ function locationRoutes(serve: Serve, mapTiles: MapTiles | null): void {
     meta: { mapTiles, spot: await readSpot(ctx, params.vehicleId) },
   }))
   serve(getTrail, (ctx, { params }) => readTrail(ctx, params.vehicleId))
-  serve.rows(importLocations, takeInLocations)
+  serve.rows(importLocations, (ctx) => takeInLocations(ctx, feeds))
 }

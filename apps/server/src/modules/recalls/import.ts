@@ -1,7 +1,8 @@
 import type { ImportReport } from '@lotline/contract/feeds/imports'
-import { type ReadRecall, readRecalls, recallsHeaderFault } from '@lotline/domain/recalls/read-recalls'
+import type { ReadRecall } from '@lotline/domain/recalls/read-recalls'
 import type { JobCtx } from '../../ctx.ts'
 import type { RowsCtx } from '../../http/serve.ts'
+import type { Feeds } from '../feeds/index.ts'
 import { type Report, takeInRows } from '../imports/index.ts'
 import { findVehiclesByVin } from './queries.ts'
 import { takeIn } from './take-in.ts'
@@ -9,14 +10,8 @@ import { takeIn } from './take-in.ts'
 type Read = Extract<ReadRecall, { vin: string }>
 
 /** Takes in recalls that were looked up by VIN, by vehicle and campaign: what came before in the same words changes nothing. */
-export function takeInRecalls(ctx: RowsCtx): Promise<ImportReport> {
-  return takeInRows<Read>(ctx, {
-    kind: 'RECALLS',
-    batchSize: 100,
-    fault: recallsHeaderFault,
-    read: ({ headers, rows }) => readRecalls(headers, rows),
-    takeIn: takeInBatch,
-  })
+export function takeInRecalls(ctx: RowsCtx, feeds: Feeds): Promise<ImportReport> {
+  return takeInRows(ctx, feeds, { kind: 'RECALLS', batchSize: 100, takeIn: takeInBatch })
 }
 
 export async function takeInBatch(ctx: JobCtx, batch: readonly Read[], report: Report): Promise<void> {

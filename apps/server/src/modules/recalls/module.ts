@@ -42,5 +42,5 @@ function recallRoutes(serve: Serve, house: House): void {
   serve.raw(contract.askRecalls, (raw, { params }) => askAgain(raw, params.vehicleId, usual))
   serve(contract.getRecallSettings, (ctx) => readSettings(ctx, usual))
   serve(contract.setRecallSettings, (ctx, { body }) => changeSettings(ctx, body, usual))
-  serve.rows(importRecalls, takeInRecalls)
+  serve.rows(importRecalls, (ctx) => takeInRecalls(ctx, house.feeds))
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '@lotline/contract/feeds/imports'
-import { headerFault, type ReadOrder, readRepairOrders } from '@lotline/domain/repair-orders/read-repair-orders'
+import type { ReadOrder } from '@lotline/domain/repair-orders/read-repair-orders'
 import { type RepairOrder, strangerReason } from '@lotline/domain/repair-orders/repair-orders'
 import type { JobCtx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import type { RowsCtx } from '../../http/serve.ts'
+import type { Feeds } from '../feeds/index.ts'
 import { type Report, takeInRows } from '../imports/index.ts'
 import {
   findVehicles,
@@ -22,14 +23,8 @@ import {
 type Read = Extract<ReadOrder, { order: RepairOrder }>
 
 /** Takes in repair orders by their numbers: what came before in the same words changes nothing (SEC-022, SEC-023). */
-export function takeInRepairOrders(ctx: RowsCtx): Promise<ImportReport> {
-  return takeInRows<Read>(ctx, {
-    kind: 'REPAIR_ORDERS',
-    batchSize: 100,
-    fault: headerFault,
-    read: ({ headers, rows }) => readRepairOrders(headers, rows),
-    takeIn: takeInBatch,
-  })
+export function takeInRepairOrders(ctx: RowsCtx, feeds: Feeds): Promise<ImportReport> {
+  return takeInRows(ctx, feeds, { kind: 'REPAIR_ORDERS', batchSize: 100, takeIn: takeInBatch })
 }
 
 type Taken = { order: RepairOrder; row: WrittenOrder }

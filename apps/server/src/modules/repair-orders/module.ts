@@ -3,20 +3,21 @@ import { listRepairOrders, takeOverLine } from '@lotline/contract/tasks/repair-o
 import { repairOrderEvents } from '@lotline/domain/repair-orders/repair-orders'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import type { Feeds } from '../feeds/index.ts'
 import { takeInRepairOrders } from './import.ts'
 import { readRepairOrders, takeOver } from './service.ts'
 import { repairOrdersOfVehicle } from './vehicle-part.ts'
 
 export const repairOrdersModule = defineModule({
   name: 'repair-orders',
-  routes: (serve) => repairOrderRoutes(serve),
+  routes: (serve, { feeds }) => repairOrderRoutes(serve, feeds),
   vehicle: repairOrdersOfVehicle,
   demo: () => import('./demo.ts'),
   history: { events: repairOrderEvents, hidden: { unless: listRepairOrders.permission } },
 })
 
-function repairOrderRoutes(serve: Serve): void {
+function repairOrderRoutes(serve: Serve, feeds: Feeds): void {
   serve(listRepairOrders, (ctx, { params }) => readRepairOrders(ctx, params.vehicleId))
   serve(takeOverLine, (ctx, { params }) => takeOver(ctx, params))
-  serve.rows(importRepairOrders, takeInRepairOrders)
+  serve.rows(importRepairOrders, (ctx) => takeInRepairOrders(ctx, feeds))
 }

@@ -16,6 +16,8 @@ const { app, here, dataDir } = server
 const manager = await server.someone()
 const address = await app.api.listen({ port: 0, host: '127.0.0.1' })
 const longestHoldMs = 200
+// Of what a request may bring.
+const longestImportMs = 100
 const vin = '1C4RJFAG5LC350617'
 
 // A process of its own sends, so that only the server's work holds this one.
@@ -28,10 +30,14 @@ const sender = spawn(
 import { openAsBlob } from 'node:fs'
 const [address, token, rooftopId] = process.argv.slice(1)
 const headers = { authorization: 'Bearer ' + token, 'tenant-id': rooftopId }
-process.on('message', async (file) => {
+async function formOf(file) {
   const form = new FormData()
   form.append('file', await openAsBlob(file), 'hostile.csv')
-  const answer = await fetch(address + '/api/feeds/uploads', { method: 'POST', headers, body: form })
+  return form
+}
+process.on('message', async ({ file, to, type }) => {
+  const body = type ? await openAsBlob(file, { type }) : await formOf(file)
+  const answer = await fetch(address + to, { method: 'POST', headers, body })
   process.send({ status: answer.status, body: await answer.json() })
 })`,
     ...[address, manager.token, manager.rooftopId],
@@ -47,10 +53,10 @@ function fileOf(content: string | Buffer): string {
   return file
 }
 
-/** Sends a file over HTTP as a browser does. */
-async function upload(file: string) {
+/** Sends a file over HTTP, as a browser does or, where its type is named, as another program does. */
+async function upload(file: string, { to = '/api/feeds/uploads', type }: { to?: string; type?: string } = {}) {
   const answered = once(sender, 'message')
-  sender.send(file)
+  sender.send({ file, to, type })
   const [answer] = await answered
   rmSync(file)
   return answer
@@ -137,3 +143,40 @@ test.for<[string, () => string | Buffer, string]>([
   expect(heldMs, told).toBeLessThan(longestHoldMs)
   expect(longestWait).toBeLessThan(15_000)
 })
+
+const orderLines = JSON.stringify(
+  Array.from({ length: 490 }, (_, at) => ({ opCode: `LOF${at}`, laborSale: '$1,234.50', partsSale: 'many' })),
+)
+const quoted = `"${orderLines.replaceAll('"', '""')}"`
+
+test.for<[string, string, () => string, { type: string; status: number; answer: object }]>([
+  ['9 MB of open quotes', 'repairOrders', () => `RO,VIN\n${'"\n'.repeat(4_500_000)}`, refusedAs('NOT_A_TABLE')],
+  [
+    '9 MB of empty JSON objects',
+    'recalls',
+    () => `[${'{},'.repeat(3_000_000)}{}]`,
+    refusedAs('TOO_MANY_ROWS', 'application/json'),
+  ],
+  [
+    'orders with 490 lines each, none of them right',
+    'repairOrders',
+    () => `RO,VIN,Lines\n${Array.from({ length: 200 }, (_, at) => `${at},${vin},${quoted}\n`).join('')}`,
+    { type: 'text/csv', status: 200, answer: { data: { read: 200, leftOut: 200 } } },
+  ],
+  [
+    '19,000 readings of cars that are not here',
+    'locations',
+    () => `VIN,Latitude,Longitude,Time\n${`${vin},41.5,-87.5,2026-03-02T14:00:00Z\n`.repeat(19_000)}`,
+    { type: 'text/csv', status: 200, answer: { data: { read: 19_000, leftOut: 19_000 } } },
+  ],
+])('an import of %s holds nobody else', { timeout: 300_000 }, async ([, kind, make, { type, ...expected }]) => {
+  const file = fileOf(make())
+  const { result, heldMs, told, longestWait } = await watched(() => upload(file, { to: `/api/imports/${kind}`, type }))
+  expect(result).toMatchObject({ status: expected.status, body: expected.answer })
+  expect(heldMs, told).toBeLessThan(longestImportMs)
+  expect(longestWait).toBeLessThan(15_000)
+})
+
+function refusedAs(reason: string, type = 'text/csv') {
+  return { type, status: 422, answer: { code: 'FEED_REFUSED', reason } }
+}

@@ -1,17 +1,22 @@
+import { Readable } from 'node:stream'
 import type { MessagePort } from 'node:worker_threads'
 import type { FeedCorrections } from '@lotline/domain/feeds/columns'
 import { FeedFileError, type FeedFileTrouble } from './feed-file-error.ts'
-import { columnsOf, readRows, type SourceRow } from './feed-rows.ts'
+import { columnsOf, readRows } from './feed-rows.ts'
+import { readImport } from './import-items.ts'
+import type { ImportKind } from './import-kinds.ts'
 import type { FeedLimits } from './limits.ts'
 import { readFeed } from './read-feed.ts'
 
-/** What is wanted of a file: its headers, a look at all of it, or its rows with a person's corrections of the columns. */
+/** What is wanted of a file: its headers, a look at all of it, its rows with a person's corrections of the columns, or what an import takes of it. */
 export type Wish =
   | { kind: 'headers' }
   | { kind: 'look' }
   | { kind: 'rows'; corrections: FeedCorrections; now: Date; words: boolean; photos: boolean }
+  | { kind: 'import'; of: ImportKind; now: Date; batch: number }
 
-export type ReadTask = { path: string; limits: FeedLimits; wish: Wish; port: MessagePort }
+/** A file by its path, or its bytes. */
+export type ReadTask = { file: string | Uint8Array; limits: FeedLimits; wish: Wish; port: MessagePort }
 
 export type Sample = { line: number; cells: string[] }
 
@@ -27,6 +32,8 @@ export type Told =
 
 // As many as are taken in at once; larger texts live where clearing up is dear.
 const rowsAtATime = 100
+// Whoever takes them in reads their text without a pause.
+const charactersAtATime = 256 * 1024
 const sampleRows = 20
 const sampleCharacters = 200
 
@@ -74,18 +81,20 @@ function listen(port: MessagePort): () => Promise<boolean> {
     })
 }
 
-async function* tell({ path, limits, wish }: Omit<ReadTask, 'port'>): AsyncGenerator<Told> {
+async function* tell({ file: given, limits, wish }: Omit<ReadTask, 'port'>): AsyncGenerator<Told> {
   yield { kind: 'begun' }
   const needsVin = wish.kind === 'rows' && typeof wish.corrections.vin !== 'string'
-  const file = await readFeed(path, { limits, needsVin })
+  const file = await readFeed(typeof given === 'string' ? given : Readable.from([given]), { limits, needsVin })
   try {
     const { headers } = file
     if (wish.kind === 'look') yield { kind: 'look', headers, ...(await lookThrough(file.lines)) }
     else if (wish.kind === 'headers') yield { kind: 'headers', headers }
+    else if (wish.kind === 'import')
+      for await (const json of batchesOf(readImport(file, wish.of, wish.now), wish.batch)) yield { kind: 'rows', json }
     else {
       const columns = columnsOf(headers, wish.corrections)
       yield { kind: 'headers', headers }
-      for await (const json of batchesOf(readRows(file, columns, wish))) yield { kind: 'rows', json }
+      for await (const json of batchesOf(readRows(file, columns, wish), rowsAtATime)) yield { kind: 'rows', json }
     }
   } finally {
     await file.close()
@@ -103,13 +112,18 @@ async function lookThrough(lines: Awaited<ReturnType<typeof readFeed>>['lines'])
   return { sample, rowCount }
 }
 
-async function* batchesOf(rows: AsyncIterable<SourceRow>): AsyncGenerator<string> {
-  let batch: SourceRow[] = []
-  for await (const row of rows) {
-    batch.push(row)
-    if (batch.length < rowsAtATime) continue
-    yield JSON.stringify(batch)
+/** JSON lists of so many at most, and of little more than so many characters. */
+async function* batchesOf(items: AsyncIterable<object>, most: number): AsyncGenerator<string> {
+  let batch: string[] = []
+  let characters = 0
+  for await (const item of items) {
+    const json = JSON.stringify(item)
+    batch.push(json)
+    characters += json.length
+    if (batch.length < most && characters < charactersAtATime) continue
+    yield `[${batch.join()}]`
     batch = []
+    characters = 0
   }
-  if (batch.length > 0) yield JSON.stringify(batch)
+  if (batch.length > 0) yield `[${batch.join()}]`
 }
