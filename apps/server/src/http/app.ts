@@ -96,7 +96,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const { status, problem, retryAfter } = problemOf(error, request.url)
   const { code, permission } = problem
   const { personId } = request
-  if (status >= 500) request.log.error({ err: error, code }, 'request failed')
+  // What nobody has set up is no fault of the server.
+  if (status >= 500 && code !== 'LOCATE_NOT_CONFIGURED') request.log.error({ err: error, code }, 'request failed')
   // Who knocks at closed doors, and how often, is worth knowing afterwards.
   else if (status === 401 || status === 403 || status === 429) request.log.warn({ code, permission, personId }, 'request refused')
   // Of what a rule has turned down the fields are told, and never what stood in them.

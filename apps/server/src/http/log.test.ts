@@ -54,6 +54,15 @@ test('no password, token, hash or link is in the log', async () => {
   await mailServer.close()
 })
 
+test('what nobody has set up is told to whoever asks, and is no error in the log', async () => {
+  const user = await server.someone(['PLUGIN_VELOCITYLOCATE_VIEW'])
+  const before = lines.length
+  expect((await user('GET', '/plugins/velocitylocate/generateSSOUrl')).status).toBe(503)
+  const told = lines.slice(before).map((line) => JSON.parse(line))
+  expect(told.filter(({ level }) => level >= 40)).toEqual([])
+  expect(told.map(({ code }) => code)).toContain('LOCATE_NOT_CONFIGURED')
+})
+
 const use = (passwordToken: string) =>
   request('POST', '/authenticate/resetPassword', { passwordToken, newPassword: 'Newest#2026' })
 

@@ -56,6 +56,17 @@ test('a mail with a reset link arrives, works once, and is forgotten here', asyn
   await mailServer.close()
 })
 
+test('a name that looks like an encoded word is written as it is, however long the subject', async () => {
+  const { mailServer, server } = await startPost()
+  const name = '=?utf-8?B?Q2hhbmdlIHlvdXIgcGFzc3dvcmQ=?='
+  const subjects = [`${name}: on the lot, week 12`, `Zürich =? ${'Straße '.repeat(20)}${name}`]
+  for (const subject of subjects) await put(server, 'somebody@people.test', subject)
+  await wake(server)
+  const letters = await arrived(mailServer, 2)
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted())
+  await mailServer.close()
+})
+
 test('while the mail server is down mail waits, and arrives when it is up again', async () => {
   const { mailServer: gone, server } = await startPost()
   await gone.close()

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Doors } from '../database/doors.ts'
 import { nextAttemptAt, worthSendingMs } from './delivery.ts'
 import { type ClaimedLetter, claimLetter, findAttachment, markFailed, markSent } from './outbox-queries.ts'
+import { subjectForHeader } from './subject.ts'
 
 /** Sends what is in the outbox; woken by whoever puts something in, and by itself for what is to be tried again. */
 export type MailSender = { wake(): void; close(): Promise<void> }
@@ -32,7 +33,7 @@ export function startMailSender({ doors, now, smtpUrl, from, origin, log }: Mail
       from,
       // As a whole: a comma in an address does not make two of it.
       to: { name: '', address: to },
-      subject,
+      subject: subjectForHeader(subject),
       text,
       html: letterHtml(text, origin),
       ...(file && { attachments: [{ filename: file.name, contentType: file.mediaType, content: file.bytes }] }),
