@@ -3,6 +3,8 @@ import { type FileKind, type FileType, fileTypes } from './file-types.ts'
 /** CON-007, CON-008: what a file may have, and what of a larger one goes up at a time. */
 export const mostFileBytes = 5_242_880
 export const chunkBytes = 5_242_880
+/** Smaller pieces are taken only where they end their file: each is a file of the store and a row. */
+export const MIN_CHUNK_BYTES = 262_144
 /** With the feature BIG_FILE_UPLOAD, for videos and documents (OPN-164). */
 export const mostBigFileBytes = 500 * 1024 * 1024
 /** How many are chosen at once (UPL-003). */

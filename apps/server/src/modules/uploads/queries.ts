@@ -13,6 +13,11 @@ export type UploadRow = {
 
 const columns = ['id', 'person_id', 'name', 'length', 'received', 'expires_at'] as const
 
+/** Whoever begins an upload waits here for the one that the same person begins before. */
+export async function lockUploads(db: Db, personId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${personId}`}, 0))`.execute(db)
+}
+
 /** How many uploads somebody has not put in their place, and how long they will be together. */
 export async function weighUploads(db: Db, personId: string): Promise<{ count: number; bytes: number }> {
   return db

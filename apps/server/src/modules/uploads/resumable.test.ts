@@ -20,6 +20,8 @@ const places = [
 
 const outcome = ({ status, body }: { status: number; body?: Answer['body'] }) => [status, body?.code]
 const big = { name: 'manual.pdf', bytes: Buffer.concat([pdf.subarray(0, 40), randomBytes(12_000_000), pdf]) }
+const small = { name: 'manual.pdf', bytes: Buffer.concat([pdf.subarray(0, 40), randomBytes(600_000), pdf]) }
+const firstHalf = 300_000
 const documentsOf = (id: string, { rooftopId }: Caller) => `/${rooftopId}/recon/${id}/attachments`
 
 /** Somebody in a rooftop where large files are taken, and a vehicle there. */
@@ -100,11 +102,15 @@ test('an upload is nobody’s but whose it is', async () => {
 
 test('only a whole upload becomes a file, and only in a place that takes it', async () => {
   const { caller, id, uploads } = await uploader(server)
-  const upload = await uploads.begin(samples.document)
-  await uploads.patch(upload, 0, pdf.subarray(0, 10))
+  const upload = await uploads.begin(small)
+  await uploads.patch(upload, 0, small.bytes.subarray(0, firstHalf))
   const finalise = (target: string) => uploads.send(`${target}?uploadUrl=/api/uploads/${upload}`)
-  expect((await finalise(documentsOf(id, caller))).body).toMatchObject({ status: 409, code: 'UPLOAD_UNFINISHED', offset: 10 })
-  await uploads.patch(upload, 10, pdf.subarray(10))
+  expect((await finalise(documentsOf(id, caller))).body).toMatchObject({
+    status: 409,
+    code: 'UPLOAD_UNFINISHED',
+    offset: firstHalf,
+  })
+  await uploads.patch(upload, firstHalf, small.bytes.subarray(firstHalf))
   expect(outcome(await finalise(`/${caller.rooftopId}/recon/${id}/media/images`))).toEqual([415, 'FILE_TYPE'])
   expect((await finalise(documentsOf(id, caller))).status).toBe(201)
   expect(outcome(await uploads.send(`${documentsOf(id, caller)}?uploadUrl=/api/uploads/nothing`))).toEqual([
@@ -124,6 +130,24 @@ test('pieces go where the file has come to; what comes twice is taken once', asy
   expect(outcome(await uploads.patch(other, 0, Buffer.concat([pdf, pdf])))).toEqual([400, 'MALFORMED'])
 })
 
+test('a person has fifty uploads under way, also where three hundred begin at once', async () => {
+  const uploads = uploadsOf(server, await server.someone('manager'))
+  const begun = await Promise.all(Array.from({ length: 300 }, () => uploads.beginIt(samples.document)))
+  const counts = Object.groupBy(begun, ({ status }) => status)
+  expect([counts[201]?.length, counts[409]?.length]).toEqual([50, 250])
+})
+
+test('a piece has 256 KB unless it ends its file; less is not kept', async () => {
+  const { uploads } = await uploader(server)
+  const upload = await uploads.begin(small)
+  expect(outcome(await uploads.patch(upload, 0, small.bytes.subarray(0, 262_143)))).toEqual([400, 'MALFORMED'])
+  expect((await uploads.look(upload)).offset).toBe(0)
+  expect((await uploads.patch(upload, 0, small.bytes.subarray(0, 262_144))).offset).toBe(262_144)
+  const rest = small.bytes.subarray(262_144)
+  expect((await uploads.patch(upload, 262_144, rest.subarray(0, rest.length - 10))).status).toBe(204)
+  expect((await uploads.patch(upload, small.bytes.length - 10, rest.subarray(-10))).offset).toBe(small.bytes.length)
+})
+
 test('what is spoken is told to whoever asks first', async () => {
   const { statusCode, headers } = await server.app.api.inject({ method: 'OPTIONS', url: '/api/uploads' })
   expect([statusCode, headers['tus-version'], headers['tus-extension']]).toEqual([
@@ -140,8 +164,8 @@ test('what tus does not say is told', async () => {
   expect(outcome(await begin({ 'upload-length': '0' }))).toEqual([422, 'FILE_UNREADABLE'])
   expect(outcome(await begin({ 'upload-length': '524288001' }))).toEqual([413, 'FILE_TOO_LARGE'])
   expect(outcome(await begin({ 'upload-length': '3', 'tus-resumable': '0.2' }))).toEqual([412, 'UPLOAD_PROTOCOL'])
-  const small = uploadsOf(server, await server.someone('manager', server.there.id))
-  expect(outcome(await small.beginIt(big))).toEqual([413, 'FILE_TOO_LARGE'])
+  const elsewhere = uploadsOf(server, await server.someone('manager', server.there.id))
+  expect(outcome(await elsewhere.beginIt(big))).toEqual([413, 'FILE_TOO_LARGE'])
   const upload = await uploads.begin(samples.document)
   expect(outcome(await uploads.tus('PATCH', `/uploads/${upload}`, { 'upload-offset': '0' }, pdf))).toEqual([415, 'FILE_TYPE'])
   expect((await uploads.tus('DELETE', `/uploads/${upload}`, {})).status).toBe(204)
@@ -151,8 +175,8 @@ test('what tus does not say is told', async () => {
 test('what nobody goes on with is tidied away after a week, and nothing that is shown', async () => {
   const { caller, id, uploads } = await uploader(server)
   const kept = (await uploads.send(documentsOf(id, caller), samples.document)).body.data
-  const upload = await uploads.begin(samples.document)
-  await uploads.patch(upload, 0, pdf.subarray(0, 10))
+  const upload = await uploads.begin(small)
+  await uploads.patch(upload, 0, small.bytes.subarray(0, firstHalf))
   const files = async () => {
     const rows = await server.doors.inRooftop(server.here.id, (db) => db.selectFrom('file').select(['name', 'kind']).execute())
     return rows.filter(({ name }) => name === 'piece').length

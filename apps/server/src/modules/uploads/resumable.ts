@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { chunkBytes, mostBigFileBytes, mostFileBytes } from '@lotline/domain/files/file-limits'
+import { chunkBytes, MIN_CHUNK_BYTES, mostBigFileBytes, mostFileBytes } from '@lotline/domain/files/file-limits'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import { type Actor, type Ctx, inOwnRooftop } from '../../ctx.ts'
@@ -13,7 +13,16 @@ import type { FileStore } from '../../files/store.ts'
 import type { RawCtx } from '../../http/serve.ts'
 import type { House } from '../../module/define.ts'
 import { keepFile } from './keep.ts'
-import { addPiece, deleteUpload, findUpload, insertUpload, listPieces, type UploadRow, weighUploads } from './queries.ts'
+import {
+  addPiece,
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  listPieces,
+  lockUploads,
+  type UploadRow,
+  weighUploads,
+} from './queries.ts'
 import { type Came, joinPieces, withIncoming } from './receive.ts'
 import { tooLarge, unreadable, uploadNotFound } from './refusals.ts'
 
@@ -43,6 +52,7 @@ export async function begin(raw: RawCtx): Promise<FastifyReply> {
   const name = nameIn(String(raw.request.headers['upload-metadata'] ?? ''))
   await inOwnRooftop(raw, async ({ db }) => {
     const open = await weighUploads(db, actor.personId)
+    await lockUploads(db, actor.personId)
     if (open.count >= most.count || open.bytes + length > most.bytes)
       throw new AppError('TOO_MANY_FILES', 'Too many of your files are under way. Finish them or give them up first.', {
         most: most.count,
@@ -72,7 +82,9 @@ export async function goOn({ files: { store } }: Uploads, raw: RawCtx, id: strin
   while (!pieces.isOver())
     received = await withIncoming(store, async (path) => {
       const bytes = await pieces.writeNext(path)
-      return bytes === 0 ? received : keepPiece(store, raw, { uploadId: id, start: received, path, bytes })
+      if (bytes === 0) return received
+      if (bytes < MIN_CHUNK_BYTES && received + bytes < upload.length) return passOver(received, upload.received)
+      return keepPiece(store, raw, { uploadId: id, start: received, path, bytes })
     })
   return answer(raw.reply, { ...upload, received })
     .code(204)
@@ -81,6 +93,12 @@ export async function goOn({ files: { store } }: Uploads, raw: RawCtx, id: strin
 
 export async function giveUp(raw: RawCtx, id: string): Promise<FastifyReply> {
   await ownUpload(raw, id)
+/** What is too little for a piece is not kept: behind others whoever sends goes on from where those end, alone it is refused. */
+function passOver(received: number, before: number): number {
+  if (received > before) return received
+  throw new AppError('MALFORMED', `Send at least ${MIN_CHUNK_BYTES / 1024} KB at a time, or all that is left of the file.`)
+}
+
   await inOwnRooftop(raw, (ctx) => finishUpload(ctx, id))
   return raw.reply.header('tus-resumable', version).code(204).send()
 }
