@@ -120,7 +120,15 @@ function pageOfNotes(address: string) {
     const number = at + (isFirst ? 1 : 51)
     const timestamp = new Date(Date.UTC(2026, 2, 2, 15, number)).toISOString()
     const written = { timestamp, createdDate: timestamp, editedDate: null, sender: null }
-    return { id: `${number}`, note: `Note ${number}`, ...written, attachments: [], mentions: [], isNew: false }
+    return {
+      id: `${number}`,
+      note: `Note ${number}`,
+      ...written,
+      attachments: [],
+      fileRemoved: false,
+      mentions: [],
+      isNew: false,
+    }
   })
   return { data, meta: { next: isFirst ? null : '51', total: 100, unread: 0 } }
 }

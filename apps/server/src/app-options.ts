@@ -1,6 +1,7 @@
 import type { MapTiles } from '@lotline/contract/location/location'
 import type { PasswordProfile } from '@lotline/domain/people/password'
 import type { Pools } from './database/doors.ts'
+import type { LookAtDisk } from './files/room.ts'
 import type { S3Options } from './files/store.ts'
 import type { FeedLimits } from './modules/feeds/index.ts'
 import type { KeyPair } from './push/keys.ts'
@@ -35,6 +36,8 @@ export type AppOptions = {
   minClientVersion?: string | undefined
   /** The bucket that files lie in; without it they lie in a folder of `dataDir`. */
   s3?: S3Options | undefined
+  /** Tells how full the disk of files is; tests tell it themselves. */
+  lookAtDisk?: LookAtDisk
   /** Where the pictures of maps come from; without it places are told as coordinates. */
   mapTiles?: MapTiles | null
   /** Where window stickers come from in rooftops that have no provider of their own. */

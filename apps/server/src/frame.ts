@@ -39,7 +39,7 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
   const progress = openProgressHub()
   const log = (line: string) => api.log.info(line)
   const vinDecoder = openVinDecoder({ cacheDir: path.join(dataDir, 'vin'), vpicUrl: options.vpicUrl, log })
-  const files = await openFiles(doors, { folder: path.join(dataDir, 'files'), s3: options.s3 })
+  const files = await openFiles(doors, { folder: path.join(dataDir, 'files'), s3: options.s3, look: options.lookAtDisk })
   const queue = openJobQueue({ pools, kinds: jobKinds, log: warn })
   const threads = openThreads()
   const { allowAddresses: allowed = [], outsideCa: ca } = options

@@ -14,6 +14,8 @@ export const Note = z.object({
   editedDate: Timestamp.nullable(),
   sender: PersonName.nullable(),
   attachments: z.array(Attachment),
+  /** Whether an administrator has taken a file off it. */
+  fileRemoved: z.boolean(),
   /** The people whom it names; a marker of anybody else is plain text. */
   mentions: z.array(z.string()),
   /** Somebody else's, and come since the reader last opened the vehicle's notes. */

@@ -302,6 +302,11 @@ export interface FileKey {
   single: Generated<boolean>;
 }
 
+export interface FileQuota {
+  bytes: number;
+  rooftop_id: string;
+}
+
 export interface GateHeld {
   checklist_id: string | null;
   kinds: string[];
@@ -447,6 +452,7 @@ export interface ModelRecalls {
 export interface Note {
   created_at: Timestamp;
   edited_at: Timestamp | null;
+  file_removed_at: Timestamp | null;
   id: string;
   rooftop_id: string;
   send_key: string | null;
@@ -1163,6 +1169,7 @@ export interface DB {
   feedback: Feedback;
   file: File;
   file_key: FileKey;
+  file_quota: FileQuota;
   gate_held: GateHeld;
   goal_told: GoalTold;
   group_membership: GroupMembership;

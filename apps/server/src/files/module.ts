@@ -1,6 +1,8 @@
+import { getFileSpace, setFileQuota } from '@lotline/contract/files/space'
 import type { Doors } from '../database/doors.ts'
 import { defineModule } from '../module/define.ts'
 import { deleteFiles, listFilesToPurge } from './queries.ts'
+import { changeQuota, readFileSpace } from './quota.ts'
 import { fileRoutes } from './routes.ts'
 import type { FileStore } from './store.ts'
 
@@ -9,8 +11,11 @@ const holdMs = 55_000
 
 export const filesModule = defineModule({
   name: 'files',
-  routes: (serve, { files, progress, options }) =>
-    fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? holdMs }),
+  routes: (serve, { files, progress, options }) => {
+    fileRoutes(serve, { ...files, progress, holdMs: options.fileHoldMs ?? holdMs })
+    serve(getFileSpace, (ctx) => readFileSpace(ctx))
+    serve(setFileQuota, (ctx, { body }) => changeQuota(ctx, body.quotaBytes))
+  },
   housekeeping: [{ name: 'files', inRooftop: ({ doors, store }, rooftopId, now) => purgeFiles(doors, store, rooftopId, now) }],
   notifies: ({ progress }) => [{ channel: 'lotline_progress', hear: progress.hear }],
 })

@@ -122,6 +122,18 @@ export async function listFilesToPurge(db: Db, now: Date): Promise<{ id: string;
   return db.selectFrom('file').select(['id', 'store_key']).where('purge_at', '<=', now).limit(500).execute()
 }
 
+/** Files that nothing shows any more and that only wait for their end: none that is still coming in, and no export. */
+export async function listDeletedFiles(db: Db): Promise<{ id: string; store_key: string }[]> {
+  return db
+    .selectFrom('file')
+    .select(['id', 'store_key'])
+    .where('purge_at', 'is not', null)
+    .where('ready_at', 'is not', null)
+    .where('kind', '<>', 'EXPORT')
+    .limit(500)
+    .execute()
+}
+
 export async function deleteFiles(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from file where id = any(${ids}::uuid[])`.execute(db)
 }

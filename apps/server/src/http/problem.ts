@@ -2,18 +2,21 @@ import { type ErrorCode, errorStatus, type Problem } from '@lotline/contract/err
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { storageFull } from '../files/storage-full.ts'
 
 type Answer = { status: number; problem: Problem; retryAfter?: number }
 
 // Connection refused, reset or timed out; PostgreSQL starting up, shutting down or out of connections.
 const databaseAway =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|Query read timeout|No transaction could be begun|Client has encountered a connection error/
+const diskFullCode = '53100'
 const serverAwayCodes = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08003', '08001', '25006', '57014'])
 
 /** Turns whatever was thrown into the one shape of failure; what is not known is a bug, told without its insides. */
 export function problemOf(error: unknown, instance: string): Answer {
   if (error instanceof AppError) return answer(error.code, error.message, instance, error.facts)
   if (error instanceof z.ZodError) return answer('MALFORMED', sentence(error), instance, { errors: fieldErrors(error) })
+  if (error instanceof DatabaseError && error.code === diskFullCode) return problemOf(storageFull(), instance)
   if (isDatabaseAway(error)) return answer('UNAVAILABLE', 'The database is not available right now. Try again.', instance, {}, 2)
   if (isBrokenUpload(error))
     return answer('MALFORMED', brokenUpload, instance, { errors: [{ field: 'file', message: brokenUpload }] })

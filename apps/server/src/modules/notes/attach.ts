@@ -6,7 +6,7 @@ import { type Doors, isUuid } from '../../database/doors.ts'
 import { record, recordFor } from '../../events/record.ts'
 import type { RawCtx } from '../../http/serve.ts'
 import { attach, type HouseOfFiles, removeAttachments, requireAttachment } from '../uploads/index.ts'
-import { deleteForgotten, lockNote } from './queries.ts'
+import { deleteForgotten, lockNote, markFileRemoved } from './queries.ts'
 import { noteNotFound, requireVehicle } from './read.ts'
 
 // Files are sent once their note is there (NOT-025): as long as this a note without a word waits for its first.
@@ -28,12 +28,15 @@ export function attachToNote(house: HouseOfFiles, raw: RawCtx, asked: One & Uplo
   })
 }
 
-/** Takes a file off a note; one without a word that has none left goes with the next round of housekeeping. */
+/** Takes a file off a note, which tells where an administrator has; any other without a word or file goes with the next round of housekeeping. */
 export async function detachFromNote(ctx: Ctx, one: One & { noteFileId: string }): Promise<Record<string, never>> {
-  await lock(ctx, one)
+  const { senderId } = await lock(ctx, one)
   const { vehicleId, noteId } = one
   const { id } = await requireAttachment(ctx, { vehicleId, noteId }, one.noteFileId)
   await removeAttachments(ctx, [id])
+  const { db, actor, now } = ctx
+  const isAdministrators = senderId !== actor.personId && actor.permissions.has('DEALERSHIP_ADMIN_VIEW')
+  if (isAdministrators) await markFileRemoved(db, noteId, now)
   await tell(ctx, one, { id })
   return {}
 }

@@ -32,6 +32,7 @@ test('the notes of a vehicle come oldest first, with who wrote them, when, and w
       createdDate: '2026-03-02T15:03:00.000Z',
       sender: { id: manager.personId, firstName: 'Test', lastName: 'manager', companyName: null },
       attachments: [],
+      fileRemoved: false,
       editedDate: null,
       mentions: [technician.personId],
       isNew: false,

@@ -44,7 +44,8 @@ function notesOf(db: Db, vehicleId: string) {
   return db
     .selectFrom('note')
     .leftJoin('person', 'person.id', 'note.sender_id')
-    .select(['note.id', 'note.text', 'note.created_at', 'note.edited_at', 'note.sender_id', ...personNameColumns])
+    .select(['note.id', 'note.text', 'note.created_at', 'note.edited_at', 'note.sender_id', 'note.file_removed_at'])
+    .select(personNameColumns)
     .select(
       sql<string[]>`array(select mention.person_id::text from mention
         where mention.rooftop_id = note.rooftop_id and mention.note_id = note.id)`.as('named'),
@@ -64,6 +65,7 @@ function noteOf(row: NoteRow, files: ReadonlyMap<string, Attachment[]>, { person
     editedDate: row.edited_at?.toISOString() ?? null,
     sender: personNameOf(row),
     attachments: files.get(row.id) ?? [],
+    fileRemoved: row.file_removed_at !== null,
     // Whoever names themselves is told nothing by it, and is named all the same.
     mentions: namedIn(row.text).filter((named) => named === row.sender_id || row.named.includes(named)),
     isNew: row.sender_id !== personId && (read === undefined || isAfter(row, read)),
@@ -162,6 +164,10 @@ export async function updateNote(db: Db, noteId: string, { text, at }: { text: s
   await db.updateTable('note').set({ text, edited_at: at }).where('id', '=', noteId).execute()
 }
 
+export async function markFileRemoved(db: Db, noteId: string, at: Date): Promise<void> {
+  await db.updateTable('note').set({ file_removed_at: at }).where('id', '=', noteId).execute()
+}
+
 export async function deleteNote(db: Db, noteId: string): Promise<void> {
   await db.deleteFrom('note').where('id', '=', noteId).execute()
 }
@@ -169,7 +175,7 @@ export async function deleteNote(db: Db, noteId: string): Promise<void> {
 /** Notes without a word and without a file, written before a moment. */
 export async function deleteForgotten(db: Db, before: Date): Promise<{ id: string; vehicleId: string }[]> {
   const { rows } = await sql<{ id: string; vehicleId: string }>`
-    delete from note where text = '' and created_at <= ${before}
+    delete from note where text = '' and file_removed_at is null and created_at <= ${before}
       and not exists (select from attachment where attachment.rooftop_id = note.rooftop_id and attachment.note_id = note.id)
     returning id, vehicle_id as "vehicleId"`.execute(db)
   return rows

@@ -28,7 +28,7 @@ function uploadRoutes(serve: Serve, house: House): void {
   // What clients of tus ask first, of whom nothing is known yet.
   for (const url of ['/api/uploads', '/api/uploads/:resumableId'])
     house.api.options(url, async (_request, reply) => reply.headers(whatIsSpoken).code(204).send())
-  serve.raw(contract.beginUpload, begin)
+  serve.raw(contract.beginUpload, (raw) => begin(house, raw))
   serve.raw(contract.getUpload, (raw, { params }) => look(raw, params.resumableId))
   serve.raw(contract.continueUpload, (raw, { params }) => goOn(house, raw, params.resumableId))
   serve.raw(contract.endUpload, (raw, { params }) => giveUp(raw, params.resumableId))

@@ -8,6 +8,7 @@ import {
 } from '@lotline/domain/files/file-limits'
 import type { FileType } from '@lotline/domain/files/file-types'
 import { AppError } from '../../app-error.ts'
+import { storageFull } from '../../files/storage-full.ts'
 
 export function tooLarge(mostBytes: number): AppError {
   return new AppError('FILE_TOO_LARGE', `The file is larger than ${megabytes(mostBytes)}. Send a smaller one.`, { mostBytes })
@@ -52,10 +53,7 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'InsufficientSto
 export function storageFault(error: unknown): Error {
   if (error instanceof AppError) return error
   const fault = isFull(error)
-    ? new AppError(
-        'STORAGE_FULL',
-        'There is no room left where files are kept. Nothing was stored: tell whoever runs the server.',
-      )
+    ? storageFull()
     : new AppError('STORAGE_AWAY', 'Files cannot be stored right now. Nothing was stored: try again in a moment.', {
         retryAfter: 10,
       })

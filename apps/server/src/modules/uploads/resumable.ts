@@ -41,18 +41,19 @@ export const whatIsSpoken = {
 type Uploads = Pick<House, 'files'>
 
 /** Begins a file that comes in pieces: who sends it, how long it will be, what it is called. */
-export async function begin(raw: RawCtx): Promise<FastifyReply> {
+export async function begin({ files: { room } }: Uploads, raw: RawCtx): Promise<FastifyReply> {
   const { actor, now, reply } = raw
   requireVersion(raw)
   const length = lengthOf(raw)
   const mostBytes = actor.featureFlags.includes('BIG_FILE_UPLOAD') ? mostBigFileBytes : mostFileBytes
   if (length > mostBytes) throw tooLarge(mostBytes)
+  await room.require(actor.rooftopId, length)
   const id = newId()
   const expiresAt = new Date(now.getTime() + keptMs)
   const name = nameIn(String(raw.request.headers['upload-metadata'] ?? ''))
   await inOwnRooftop(raw, async ({ db }) => {
-    const open = await weighUploads(db, actor.personId)
     await lockUploads(db, actor.personId)
+    const open = await weighUploads(db, actor.personId)
     if (open.count >= most.count || open.bytes + length > most.bytes)
       throw new AppError('TOO_MANY_FILES', 'Too many of your files are under way. Finish them or give them up first.', {
         most: most.count,
@@ -70,7 +71,7 @@ export async function look(raw: RawCtx, id: string): Promise<{ offset: number; l
 }
 
 /** Takes the rest of a file from where it has come to, as much as arrives: each few megabytes lie in the store before the next are read. */
-export async function goOn({ files: { store } }: Uploads, raw: RawCtx, id: string): Promise<FastifyReply> {
+export async function goOn({ files: { store, room } }: Uploads, raw: RawCtx, id: string): Promise<FastifyReply> {
   const upload = await ownUpload(raw, id)
   requireVersion(raw)
   const { body, headers } = raw.request
@@ -78,6 +79,7 @@ export async function goOn({ files: { store } }: Uploads, raw: RawCtx, id: strin
     throw new AppError('FILE_TYPE', 'Send the bytes of the file as application/offset+octet-stream.')
   if (headers['upload-offset'] !== String(upload.received)) throw wrongOffset(upload.received)
   const pieces = openPieces(body, upload.length - upload.received)
+  await room.requireDisk(upload.length - upload.received)
   let received = upload.received
   while (!pieces.isOver())
     received = await withIncoming(store, async (path) => {
@@ -91,14 +93,14 @@ export async function goOn({ files: { store } }: Uploads, raw: RawCtx, id: strin
     .send()
 }
 
-export async function giveUp(raw: RawCtx, id: string): Promise<FastifyReply> {
-  await ownUpload(raw, id)
 /** What is too little for a piece is not kept: behind others whoever sends goes on from where those end, alone it is refused. */
 function passOver(received: number, before: number): number {
   if (received > before) return received
   throw new AppError('MALFORMED', `Send at least ${MIN_CHUNK_BYTES / 1024} KB at a time, or all that is left of the file.`)
 }
 
+export async function giveUp(raw: RawCtx, id: string): Promise<FastifyReply> {
+  await ownUpload(raw, id)
   await inOwnRooftop(raw, (ctx) => finishUpload(ctx, id))
   return raw.reply.header('tus-resumable', version).code(204).send()
 }

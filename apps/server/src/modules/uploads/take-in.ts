@@ -42,7 +42,9 @@ export async function takeIn<T>(house: Pick<House, 'files'>, raw: RawCtx, asked:
   const key = resumable ?? asked.key
   const sent = await inOwnRooftop(raw, (ctx) => openTarget(ctx, target, key))
   if (sent) return sent.item
-  const { store } = house.files
+  const { store, room } = house.files
+  // What was sent in pieces has been weighed as it was begun.
+  await room.require(raw.actor.rooftopId, resumable ? 0 : Number(raw.request.headers['content-length'] ?? 0))
   const hasBigFiles = raw.actor.featureFlags.includes('BIG_FILE_UPLOAD')
   const { place } = target
   return withIncoming(store, async (path) => {

@@ -41,6 +41,7 @@ export function NoteGroup({ vehicleId, notes, isNew }: Props) {
             )}
             <NoteText text={note.note} named={note.mentions} />
           </p>
+          {note.fileRemoved && <p className={styles.removed}>File removed by an administrator</p>}
           {note.attachments.length > 0 && <NoteAttachments vehicleId={vehicleId} note={note} isOwn={sender?.id === me} />}
         </div>
       ))}
@@ -52,7 +53,8 @@ type AttachmentsProps = { readonly vehicleId: string; readonly note: Note; reado
 
 function NoteAttachments({ vehicleId, note: { id: noteId, attachments }, isOwn }: AttachmentsProps) {
   const client = useQueryClient()
-  const mayDelete = useMay(deleteNoteFile.permission) && isOwn
+  const isAdministrator = useMay('DEALERSHIP_ADMIN_VIEW')
+  const mayDelete = useMay(deleteNoteFile.permission) && (isOwn || isAdministrator)
   const readAnew = () => client.invalidateQueries({ queryKey: keys.vehicleNotes(vehicleId) })
   const remove = async (noteFileId: string) => {
     await call(deleteNoteFile, { params: { vehicleId, noteId, noteFileId } })

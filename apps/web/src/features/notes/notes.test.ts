@@ -47,6 +47,7 @@ test('what was unread as the notes were opened is new, and what others write aft
     editedDate: null,
     sender: sender === null ? null : { ...nobody, id: sender },
     attachments: [],
+    fileRemoved: false,
     mentions: [],
     isNew: false,
   })

@@ -6,6 +6,7 @@ import {
   IconClipboardCheck,
   IconClockHour4,
   IconFileImport,
+  IconFiles,
   IconFileText,
   IconHistory,
   IconListCheck,
@@ -120,6 +121,13 @@ const sections: readonly Section[] = [
     Icon: IconFileText,
     permission,
     load: async () => (await import('./papers/PapersPage.tsx')).PapersPage,
+  },
+  {
+    id: 'files',
+    label: 'Files',
+    Icon: IconFiles,
+    permission,
+    load: async () => (await import('./files/FilesPage.tsx')).FilesPage,
   },
   {
     id: 'features',

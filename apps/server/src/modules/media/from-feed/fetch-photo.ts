@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { JobCtx } from '../../../ctx.ts'
 import type { Doors } from '../../../database/doors.ts'
 import { markKept } from '../../../files/queries.ts'
+import type { Room } from '../../../files/room.ts'
 import type { FileStore } from '../../../files/store.ts'
 import type { Outside } from '../../../outside/outside.ts'
 import { lockVehicle, type TakenFile, withIncoming } from '../../uploads/index.ts'
@@ -13,7 +14,7 @@ import { exchangePhoto, hangPhoto } from './gallery.ts'
 import { keepPhoto } from './keep-photo.ts'
 import { notFetchedFor, refusedBy } from './not-fetched.ts'
 
-export type FetchDeps = { doors: Doors; store: FileStore; outside: Outside; now: () => Date }
+export type FetchDeps = { doors: Doors; store: FileStore; room: Room; outside: Outside; now: () => Date }
 
 // Larger ones are scaled down before they are judged; what is larger still is no photo for a listing.
 const mostFetchedBytes = 30 * 1024 * 1024
@@ -29,9 +30,10 @@ export async function fetchPhoto(
   photo: FeedPhotoRow,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { doors, store, outside, now } = deps
+  const { doors, store, room, outside, now } = deps
   const headers = { accept: 'image/*', ...conditionsOf(photo) }
   const keep = async (path: string): Promise<string | undefined> => {
+    await room.require(rooftopId, 0)
     const answer = await outside.save(photo.address, path, { ...waiting, mostBytes: mostFetchedBytes, signal, headers })
     const told = { etag: headerOf(answer.headers, 'etag'), modified: headerOf(answer.headers, 'last-modified') }
     const content = answer.status === 200 ? await hashOf(path) : undefined
