@@ -5,7 +5,13 @@
 export const outsideFaults = ['ADDRESS', 'INSIDE', 'UNREACHABLE', 'SLOW', 'LARGE', 'REDIRECTS', 'BROKEN'] as const
 export type OutsideFault = (typeof outsideFaults)[number]
 
-/** Its message is a sentence that people can be shown: it names a host and never a path, where keys may stand. */
+/**
+ * Why an address did not answer is told to whoever runs the server alone: people who may name addresses would learn from it what stands
+ * in the network.
+ */
+export const unreached = 'It could not be reached.'
+
+/** Its message is a sentence for the log: it names a host and never a path, where keys may stand. People are told `unreached`. */
 export class OutsideError extends Error {
   readonly fault: OutsideFault
 

@@ -3,8 +3,8 @@ import { deviceName, isHandheld } from '@lotline/domain/people/device-name'
 import { AppError } from '../../app-error.ts'
 import type { AccountCtx } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
+import { requireOpenAddress } from '../../outside/open-address.ts'
 import type { Outside } from '../../outside/outside.ts'
-import { OutsideError } from '../../outside/outside-error.ts'
 import { areKeys, type Subscription } from '../../push/encrypt.ts'
 import type { Push } from '../../push/push.ts'
 import {
@@ -48,12 +48,7 @@ export async function registerDevice(
 
 function requireReachable(subscription: Subscription, outside: Pick<Outside, 'check'>): void {
   const refuse = (field: string, message: string) => new AppError('MALFORMED', message, { errors: [{ field, message }] })
-  try {
-    outside.check(subscription.endpoint)
-  } catch (error) {
-    if (error instanceof OutsideError) throw refuse('subscription.endpoint', error.message)
-    throw error
-  }
+  requireOpenAddress(outside, 'subscription.endpoint', subscription.endpoint)
   if (!areKeys(subscription)) throw refuse('subscription.keys', 'The keys are not those of a browser. Subscribe it anew.')
 }
 

@@ -13,7 +13,7 @@ function paperRoutes(serve: Serve, house: House): void {
   const { stickers } = house.options
   const asking = openAsking(openStickerClient(house), stickers)
   serve(getPaperSettings, (ctx) => readSettings(ctx, stickers))
-  serve(setPaperSettings, (ctx, { body }) => saveSettings(ctx, body, stickers))
+  serve(setPaperSettings, (ctx, { body }) => saveSettings(ctx, body, { stickers, outside: house.outside }))
   serve(getPapers, (ctx, { params }) => readPapers(ctx, params.vehicleId, stickers))
   serve.raw(printPapers, (requester, { body }) => print(house, requester, body))
   serve.raw(getWindowSticker, (raw, { params }) => readSticker(house, asking, raw, params.stickerVin))

@@ -80,6 +80,7 @@ test.each([
   ['more systems than the form has lines', { guide: { ...settings.guide, systems: 'W'.repeat(240) } }, 'guide.systems'],
   ['an address with a password in it', { provider: { url: 'https://me:secret@stickers.test', user: '' } }, 'provider.url'],
   ['an address of another kind', { provider: { url: 'file:///etc/passwd', user: '' } }, 'provider.url'],
+  ['an address inside the network', { provider: { url: 'http://192.168.0.7/', user: '' } }, 'provider.url'],
   ['what is no email address', { dealer: { ...settings.dealer, email: 'nobody' } }, 'dealer.email'],
   ['a name of several lines', { dealer: { ...settings.dealer, name: 'A\nB' } }, 'dealer.name'],
 ])('%s is refused with what is wrong', async (_name, changes, field) => {

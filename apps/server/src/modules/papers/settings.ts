@@ -6,6 +6,8 @@ import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { releaseFiles } from '../../files/queries.ts'
+import { requireOpenAddress } from '../../outside/open-address.ts'
+import type { Outside } from '../../outside/outside.ts'
 import { tooLongForGuide } from './print/guide-room.ts'
 import { deleteStickers, findSettings, lockRooftop, putSettings, type SettingsRow } from './queries.ts'
 
@@ -87,9 +89,10 @@ export async function readSettings({ db }: Pick<Ctx, 'db'>, servers: StickerProv
 export async function saveSettings(
   ctx: Ctx,
   settings: NewPaperSettings,
-  servers: StickerProvider | undefined,
+  { stickers, outside }: { stickers: StickerProvider | undefined; outside: Pick<Outside, 'check'> },
 ): Promise<PaperSettings> {
   requireFits(settings.guide, 'guide.')
+  if (settings.provider.url !== '') requireOpenAddress(outside, 'provider.url', settings.provider.url)
   await lockRooftop(ctx.db)
   const before = await loadSettings(ctx.db)
   const row = rowOf(settings, before)
@@ -98,7 +101,7 @@ export async function saveSettings(
     if (before.sticker_url !== row.sticker_url) await releaseFiles(ctx.db, await deleteStickers(ctx.db), ctx.now)
     await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: 'Settings of papers saved' })
   }
-  return readSettings(ctx, servers)
+  return readSettings(ctx, stickers)
 }
 
 function rowOf({ dealer, guide, priceNote, provider }: NewPaperSettings, before: SettingsRow): SettingsRow {

@@ -41,6 +41,6 @@ function recallRoutes(serve: Serve, house: House): void {
   serve(contract.deleteRecallFile, (ctx, { params }) => detachFromRecall(ctx, params))
   serve.raw(contract.askRecalls, (raw, { params }) => askAgain(raw, params.vehicleId, usual))
   serve(contract.getRecallSettings, (ctx) => readSettings(ctx, usual))
-  serve(contract.setRecallSettings, (ctx, { body }) => changeSettings(ctx, body, usual))
+  serve(contract.setRecallSettings, (ctx, { body }) => changeSettings(ctx, body, { usualAddress: usual, outside: house.outside }))
   serve.rows(importRecalls, (ctx) => takeInRecalls(ctx, house.feeds))
 }

@@ -115,6 +115,7 @@ async function tryPhoto(
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof NotFetched)) deps.log(`A photo of ${photo.host} could not be kept`, error)
+    else if (error.cause) deps.log(`A photo of ${photo.host} did not come`, error.cause)
     const failed = error instanceof NotFetched ? error : new NotFetched('It could not be kept. It is tried again.')
     await noteFailure(deps, hosts, { rooftopId, photo, row, failed })
   }

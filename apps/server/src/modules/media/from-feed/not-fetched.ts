@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '../../../app-error.ts'
-import { OutsideError } from '../../../outside/outside-error.ts'
+import { OutsideError, unreached } from '../../../outside/outside-error.ts'
 import { restAfter } from '../../../outside/retry-after.ts'
 
 /** What did not come, as people read it; `isFinal` where trying again is no use. */
@@ -9,8 +9,11 @@ export class NotFetched extends Error {
   /** Its host has asked to be left alone until then, or cannot be reached at all. */
   readonly host: { restsUntil: Date } | 'AWAY' | undefined
 
-  constructor(sentence: string, { isFinal = false, host }: { isFinal?: boolean; host?: NotFetched['host'] } = {}) {
-    super(sentence)
+  constructor(
+    sentence: string,
+    { isFinal = false, host, cause }: { isFinal?: boolean; host?: NotFetched['host']; cause?: unknown } = {},
+  ) {
+    super(sentence, { cause })
     this.isFinal = isFinal
     this.host = host
   }
@@ -24,10 +27,12 @@ export function notFetchedFor(error: unknown, now: Date): unknown {
 
 const restMs = 60_000
 
-function notFetched({ fault, message }: OutsideError, now: Date): NotFetched {
-  if (fault === 'UNREACHABLE') return new NotFetched(message, { host: 'AWAY' })
-  if (fault === 'SLOW') return new NotFetched(message, { host: { restsUntil: new Date(now.getTime() + restMs) } })
-  return new NotFetched(message, { isFinal: fault === 'ADDRESS' || fault === 'INSIDE' })
+/** An address inside the network is tried again as any other: whoever names addresses cannot tell them apart. */
+function notFetched(cause: OutsideError, now: Date): NotFetched {
+  const { fault } = cause
+  if (fault === 'UNREACHABLE') return new NotFetched(unreached, { host: 'AWAY', cause })
+  if (fault === 'SLOW') return new NotFetched(unreached, { host: { restsUntil: new Date(now.getTime() + restMs) }, cause })
+  return new NotFetched(unreached, { isFinal: fault === 'ADDRESS', cause })
 }
 
 export function refusedBy(

@@ -7,7 +7,7 @@ import { updateVehicle } from '../../vehicles/index.ts'
 import { openAsking } from './asking.ts'
 import { findAsking } from './asking-queries.ts'
 
-const server = await startServer()
+const server = await startServer({ allowAddresses: ['127.0.0.1/32'] })
 const admin = await server.someone()
 const elsewhere = await server.someone('administrator', server.there.id)
 
@@ -79,6 +79,8 @@ test('nobody is asked until a rooftop or the installation says whom', async () =
   expect((await admin('POST', `/inventory/${car.id}/recalls/ask`)).body).toMatchObject({ status: 409, code: 'RECALLS_NOT_ASKED' })
   expect((await use({ asks: 'OWN', address: 'file:///etc/passwd' })).status).toBe(400)
   expect((await use({ asks: 'OWN', address: `http://user@${host}` })).status).toBe(400)
+  for (const inside of ['http://10.0.0.1/', 'http://0xa.1/', 'http://[::1]/', 'http://169.254.169.254/'])
+    expect(await use({ asks: 'OWN', address: inside })).toMatchObject({ status: 400, body: { errors: [{ field: 'address' }] } })
   expect((await use({ asks: 'OWN', address })).body.data).toEqual({ asks: 'OWN', address, usualAddress: null })
   expect((await admin('GET', '/settings/recalls')).body.data).toMatchObject({ asks: 'OWN' })
   expect(await car.state()).toMatchObject({ outcome: 'WAITING' })

@@ -89,7 +89,7 @@ function placeOf(one: AskedModel): string {
 }
 
 /** Asks for one model and keeps what comes of it; answers whether the service is to be left alone for now. No transaction is open meanwhile. */
-async function askOne({ doors, outside, now }: AskingDeps, one: AskedModel, signal: AbortSignal): Promise<boolean> {
+async function askOne({ doors, outside, now, log }: AskingDeps, one: AskedModel, signal: AbortSignal): Promise<boolean> {
   const outcome = await askRecalls({ outside, base: one.address, now: now(), signal }, one).catch((error) => {
     if (signal.aborted) return undefined
     throw error
@@ -102,6 +102,7 @@ async function askOne({ doors, outside, now }: AskingDeps, one: AskedModel, sign
       return true
     }
     if (outcome.kind === 'NONE') {
+      if (outcome.cause) log('recalls are asked later', outcome.cause)
       const failed = { failure: outcome.reason, now: now() }
       await (outcome.isAway ? failAddress(db, one.address, failed) : writeFailure(db, one, failed))
       return outcome.isAway

@@ -1,6 +1,6 @@
 import { type NhtsaAnswer, readNhtsaAnswer } from '@lotline/domain/recalls/nhtsa'
 import type { Outside } from '../../../outside/outside.ts'
-import { OutsideError, type OutsideFault } from '../../../outside/outside-error.ts'
+import { OutsideError, type OutsideFault, unreached } from '../../../outside/outside-error.ts'
 import { restAfter } from '../../../outside/retry-after.ts'
 
 export type AskedRecalls = { make: string; model: string; year: number }
@@ -10,7 +10,7 @@ export type RecallsOutcome =
   | ({ kind: 'ANSWER' } & NhtsaAnswer)
   /** The service wants to be left alone until then. */
   | { kind: 'REST'; until: Date }
-  | { kind: 'NONE'; reason: string; isAway: boolean }
+  | { kind: 'NONE'; reason: string; isAway: boolean; cause?: Error }
 
 const away = new Set<OutsideFault>(['ADDRESS', 'INSIDE', 'UNREACHABLE', 'SLOW'])
 const bounds = { mostBytes: 8 * 1024 * 1024, headerMs: 15_000, totalMs: 30_000, mostRedirects: 2 }
@@ -27,7 +27,7 @@ export async function askRecalls(
     throw error
   })
   // Nobody answers there: for another model it would be the same.
-  if (asked instanceof OutsideError) return { kind: 'NONE', reason: asked.message, isAway: away.has(asked.fault) }
+  if (asked instanceof OutsideError) return { kind: 'NONE', reason: unreached, isAway: away.has(asked.fault), cause: asked }
   const { status, headers, body } = asked
   if (status === 429 || status === 503) return { kind: 'REST', until: restAfter(headers['retry-after'], now) }
   const answer = readNhtsaAnswer(status, jsonOf(body))

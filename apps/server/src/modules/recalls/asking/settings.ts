@@ -2,6 +2,8 @@ import type { RecallSettings } from '@lotline/contract/recalls'
 import type { Ctx } from '../../../ctx.ts'
 import type { Db } from '../../../database/doors.ts'
 import { record } from '../../../events/record.ts'
+import { requireOpenAddress } from '../../../outside/open-address.ts'
+import type { Outside } from '../../../outside/outside.ts'
 import { findSettings, putSettings, type Settings } from './asking-queries.ts'
 
 /** Whom a rooftop asks for recalls; undefined for nobody. */
@@ -20,9 +22,10 @@ type Sent = { asks: 'DEFAULT' } | { asks: 'OFF' } | { asks: 'OWN'; address: stri
 export async function changeSettings(
   ctx: Ctx,
   sent: Sent,
-  usualAddress: string | null,
+  { usualAddress, outside }: { usualAddress: string | null; outside: Pick<Outside, 'check'> },
 ): Promise<RecallSettings & { usualAddress: string | null }> {
   const settings: Settings = { asks: sent.asks, address: sent.asks === 'OWN' ? new URL(sent.address).href : null }
+  if (settings.address !== null) requireOpenAddress(outside, 'address', settings.address)
   const before = await findSettings(ctx.db)
   if (before.asks !== settings.asks || before.address !== settings.address) {
     await putSettings(ctx.db, settings)
