@@ -915,6 +915,7 @@ export interface Task {
   name: string;
   note: Generated<string>;
   parts_cost: Numeric | null;
+  raised_by: string | null;
   requested_at: Timestamp | null;
   requested_by: string | null;
   rooftop_id: string;

@@ -21,7 +21,7 @@ const rule = (who: string, limit: number | null, ...types: string[]): ApprovalRu
   types,
   limit,
 })
-const task = (total: number, type = 'Body', ownerId: string | null = null) => ({ total, type, ownerId })
+const task = (total: number, type = 'Body', ...ownerIds: string[]) => ({ total, type, ownerIds })
 const limit = (approvals: Approvals, who: string, type = 'Body', when = at) => decidersAt(approvals, when).limit(who, type)
 const fault = (approvals: Approvals, who: string, act: 'approve' | 'deny', one: Decidable) =>
   decidersAt(approvals, at).fault(who, act, one)
@@ -59,6 +59,9 @@ test('own requests are approved by somebody else where it is set so; they are de
   expect(fault(strict, 'ann', 'deny', own)).toBeUndefined()
   expect(fault(strict, 'ben', 'approve', own)).toBeUndefined()
   expect(asked(strict, own)[0]).not.toContain('ann')
+  const raised = task(10, 'Body', 'ann', 'ben')
+  expect(['ann', 'ben', 'cara'].map((one) => fault(strict, one, 'approve', raised))).toEqual(['own', 'own', undefined])
+  expect(asked(strict, raised)).toEqual([['cara', 'dan']])
 })
 
 test('a stand-in decides in that time on what the other may as well, and is asked instead', () => {
@@ -110,7 +113,7 @@ test('rules only ever narrow, and everybody who is asked may decide', () => {
       answerSeconds: random() < 0.5 ? 60 : null,
       holders: people.filter(() => random() < 0.8),
     })
-    const one = task(pick([0, 99.99, 100, 500.01]), pick(types), pick([null, ...ids]))
+    const one = task(pick([0, 99.99, 100, 500.01]), pick(types), ...pick([[], [pick(ids)], [pick(ids), pick(ids)]]))
     const more = rule(pick(ids), pick([0, 100, 500]))
     for (const id of ids) {
       const before = limit(approvals, id, one.type) ?? -1
@@ -130,7 +133,7 @@ test('rules only ever narrow, and everybody who is asked may decide', () => {
     // Judged one after another tasks are judged as each would be alone.
     const together = decidersAt(asking, at)
     for (const total of [500.01, 0, 99.99, 100, 500]) {
-      const other = task(total, pick(types), pick([null, ...ids]))
+      const other = task(total, pick(types), ...pick([[], [pick(ids)], [pick(ids), pick(ids)]]))
       expect(together.askedInTurn(other)).toEqual(asked(asking, other))
     }
   }

@@ -1,7 +1,7 @@
 import type { ApprovalRule, Approvals, StandIn } from './approvals.ts'
 
-/** What a decision is judged by; `ownerId` is who has asked for it, or has written it where nobody has asked. */
-export type Decidable = { type: string; total: number; ownerId: string | null }
+/** Facts of a task that a decision is judged by; `ownerIds` are those who count as its requesters: who asked for it or wrote it, and who last raised its total. */
+export type Decidable = { type: string; total: number; ownerIds: readonly string[] }
 
 export type DecisionFault = 'limit' | 'own'
 
@@ -11,6 +11,8 @@ export type Deciders = {
   fault(personId: string, act: 'approve' | 'deny', task: Decidable): DecisionFault | undefined
   /** Up to which total somebody decides on tasks of a type: dollars, Infinity for any, undefined for none. */
   limit(personId: string, type: string): number | undefined
+  /** Whether the rules let the same people decide on both types up to the same totals. */
+  isSameRule(type: string, otherType: string): boolean
   /**
    * Who is asked one after another while nobody answers, as ids: those of the lowest limit that suffices, of the next one up, and so on,
    * then all who may decide. Without a time for answers all at once; nobody at all where nobody may. Who is away and has a stand-in is not asked.
@@ -27,24 +29,25 @@ export function decidersAt(approvals: Approvals, at: Date): Deciders {
   const ladder = remembered(ladders(approvals, at))
   const away = awayAt(approvals, at)
   const turns = new Map<string, Turns>()
-  const fault: Deciders['fault'] = (personId, act, { type, total, ownerId }) => {
+  const fault: Deciders['fault'] = (personId, act, { type, total, ownerIds }) => {
     const most = ladder(type).limits.get(personId)?.at(-1)
     if (most === undefined || most < total) return 'limit'
-    return act === 'approve' && !approvals.allowsOwn && ownerId === personId ? 'own' : undefined
+    return act === 'approve' && !approvals.allowsOwn && ownerIds.includes(personId) ? 'own' : undefined
   }
   return {
     fault,
     limit: (personId, type) => ladder(type).limits.get(personId)?.at(-1),
+    isSameRule: (type, otherType) => isSameLimits(ladder(type).limits, ladder(otherType).limits),
     askedInTurn: (task) => {
       const { limits, rungs } = ladder(task.type)
-      const owner = !approvals.allowsOwn && task.ownerId !== null && limits.has(task.ownerId) ? task.ownerId : null
+      const owners = approvals.allowsOwn ? [] : task.ownerIds.filter((id) => limits.has(id)).sort()
       // Between two limits everybody's lowest that suffices is the same.
-      const key = JSON.stringify([task.type, rungs.findIndex((rung) => rung >= task.total), owner])
+      const key = JSON.stringify([task.type, rungs.findIndex((rung) => rung >= task.total), owners])
       const known = turns.get(key)
       if (known) return known
       const able = [...limits].flatMap(([id, own]) => {
         const limit = own.find((one) => one >= task.total)
-        return limit === undefined || away.has(id) || id === owner ? [] : [{ id, limit }]
+        return limit === undefined || away.has(id) || owners.includes(id) ? [] : [{ id, limit }]
       })
       const made = turnsOf(able, approvals.answerSeconds !== null)
       turns.set(key, made)
@@ -80,6 +83,13 @@ function ladders({ holders, rules, standIns }: Approvals, at: Date): (type: stri
     )
     return { limits, rungs: [...new Set([...limits.values()].flat())].sort((one, other) => one - other) }
   }
+}
+
+function isSameLimits(one: Ladder['limits'], other: Ladder['limits']): boolean {
+  return [...one].every(([id, limits]) => {
+    const others = other.get(id) ?? []
+    return limits.length === others.length && limits.every((limit, at) => limit === others[at])
+  })
 }
 
 /** Of rules that cover a type the strictest counts; who has rules that do not cover it decides on none of it. */

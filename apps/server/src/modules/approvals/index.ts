@@ -1,1 +1,1 @@
-export { getApprovals, listApprovals } from './queries.ts'
+export { getApprovals, listApprovals, taskOwnerIds } from './queries.ts'

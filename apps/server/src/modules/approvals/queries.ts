@@ -31,6 +31,9 @@ const approvals = statement(
     ${isNamed ? sql`where r.id = any(${bind('rooftopIds')}::uuid[])` : sql``}`,
 )
 
+/** Ids of those who count as the requesters of a task `t`, as Decidable has them: an array. */
+export const taskOwnerIds = sql<string[]>`array_remove(array[coalesce(t.requested_by, t.created_by), t.raised_by], null)`
+
 /** How the rooftop decides on tasks, and who may, with the version of its settings; one that has set nothing goes by what the table says. */
 export async function getApprovals(db: Db): Promise<{ approvals: Approvals; version: { id: string; version: string } }> {
   const [row] = await approvals(db, { isNamed: false }, { rooftopIds: [] })

@@ -8,6 +8,7 @@ import type { Db, IdentityDb } from '../../database/doors.ts'
 import { isoTime, wordList } from '../../database/json.ts'
 import { personNameJson } from '../../database/person-name.ts'
 import type { Sql } from '../../database/statement.ts'
+import { taskOwnerIds } from '../approvals/index.ts'
 
 type PersonName = { id: string; firstName: string; lastName: string; companyName: string | null }
 
@@ -18,7 +19,7 @@ export type CenterTask = {
   type: string
   status: TaskStatus
   total: number
-  ownerId: string | null
+  ownerIds: string[]
   requestedAt: string | null
   waitedMs: number
   deniedReason: string
@@ -113,7 +114,7 @@ async function withSubjects(db: Db, listed: Sql): Promise<CenterRow[]> {
         from vehicle v where v.rooftop_id = n.rooftop_id and v.id = n.vehicle_id) end as vehicle,
       case when n.target_type = 'task' or n.task_ids <> '{}' then (
         select json_agg(json_build_object('id', t.id, 'name', t.name, 'type', t.type, 'status', t.status, 'total', t.total,
-          'ownerId', coalesce(t.requested_by, t.created_by), 'requestedAt', ${isoTime(sql`t.requested_at`)}, 'waitedMs', t.waited_ms,
+          'ownerIds', ${taskOwnerIds}, 'requestedAt', ${isoTime(sql`t.requested_at`)}, 'waitedMs', t.waited_ms,
           'deniedReason', t.denied_reason, 'photos', case when n.kind = 'REQUEST' and t.status = 'REQUESTED' then (
             select count(*) from attachment a join file f on f.rooftop_id = a.rooftop_id and f.id = a.file_id
             where a.rooftop_id = t.rooftop_id and a.task_id = t.id and f.media_type like 'image/%') else 0 end)

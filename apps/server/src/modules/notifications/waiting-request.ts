@@ -41,8 +41,8 @@ export function waitingRequestOf(row: CenterRow, judging: Judging): Notification
   }
 }
 
-function mayDecide({ status, type, total, ownerId }: CenterTask, { readerId, deciders }: Judging): boolean {
-  return status === 'REQUESTED' && deciders.fault(readerId, 'approve', { type, total, ownerId }) === undefined
+function mayDecide({ status, type, total, ownerIds }: CenterTask, { readerId, deciders }: Judging): boolean {
+  return status === 'REQUESTED' && deciders.fault(readerId, 'approve', { type, total, ownerIds }) === undefined
 }
 
 function waitedSeconds({ requestedAt, waitedMs }: CenterTask, { calendar, now }: Judging): number {

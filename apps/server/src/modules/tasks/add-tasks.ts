@@ -71,6 +71,7 @@ function written(scene: Scene, given: NewTask, template: Template | undefined): 
   const { ctx, vehicle } = scene
   const type = given.type ?? template?.type
   if (type === undefined) throw malformed('type', 'Must provide a type')
+  const costs = costsAfter(scene, template ?? noCosts, given)
   const draft: TaskRow = {
     id: newId(),
     rooftop_id: ctx.actor.rooftopId,
@@ -80,7 +81,8 @@ function written(scene: Scene, given: NewTask, template: Template | undefined): 
     description: given.description ?? template?.description ?? '',
     note: given.note ?? '',
     status: 'ESTIMATED',
-    ...costsAfter(scene, template ?? noCosts, given),
+    ...costs,
+    raised_by: costs.total > 0 ? ctx.actor.personId : null,
     assignee_id: assigneeAfter(scene, null, given.assignee),
     created_by: ctx.actor.personId,
     created_at: ctx.now,

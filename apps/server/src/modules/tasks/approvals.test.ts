@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inRecon, startServer } from '../../../test/server.ts'
+import { type Caller, inRecon, startServer } from '../../../test/server.ts'
 import { mayDecide, openDecisions, press, usd } from '../../../test/task-decisions.ts'
 
 const server = await startServer()
@@ -64,6 +64,63 @@ test('nobody approves what they have asked for where the rooftop forbids it, wri
   expect((await press(lead, id, own.id, 'DENIED')).status).toBe(200)
   await decide({})
   expect((await lead('POST', `/inventory/${id}/tasks`, written)).status).toBe(201)
+})
+
+test('a change that another limit judges, or of the work itself, is asked for anew, unless its editor may approve the result', async () => {
+  await decide({}, [
+    [lead, 500, ['Body']],
+    [lead, 100, ['Mechanical']],
+  ])
+  const id = await car()
+  const approved = async (by: Caller) => {
+    const { id: taskId } = await requested(id, 400)
+    await press(by, id, taskId, 'APPROVED')
+    return (change: object, editor = asker) => editor('PUT', `/inventory/${id}/tasks/${taskId}`, change)
+  }
+  for (const change of [{ type: 'Mechanical' }, { name: 'Stereo' }, { partsCost: usd(400.01) }]) {
+    const changed = (await (await approved(lead))(change)).body.data
+    expect([change, changed.status, changed.approval.requestedBy.id]).toEqual([change, 'REQUESTED', asker.personId])
+    expect((await (await approved(lead))(change, boss)).body.data.status).toBe('APPROVED')
+  }
+  const change = await approved(lead)
+  expect((await change({ type: 'Mechanical' }, lead)).body.data.status).toBe('REQUESTED')
+  const kept = await approved(lead)
+  for (const same of [{ name: 'bumper ' }, { partsCost: usd(100) }, { type: 'Mechanical', partsCost: usd(90), name: 'Bumper' }])
+    expect((await kept(same, lead)).body.data.status).toBe('APPROVED')
+  const done = await approved(lead)
+  await done({ status: 'COMPLETED' })
+  expect((await done({ type: 'Mechanical' })).body.code).toBe('TASK_COMPLETED')
+  expect((await done({ type: 'Mechanical' }, lead)).body.code).toBe('APPROVAL_LIMIT')
+})
+
+test('where own requests are forbidden whoever raised the total last does not approve it, whoever asked', async () => {
+  await decide({ allows_own: false })
+  const id = await car()
+  const raise = (by: Caller, taskId: string, amount: number) =>
+    by('PUT', `/inventory/${id}/tasks/${taskId}`, { partsCost: usd(amount) })
+  const task = await requested(id, 10)
+  const raised = (await raise(lead, task.id, 900)).body.data
+  expect([raised.status, raised.approval.requestedBy.id, raised.mayDecide]).toEqual(['REQUESTED', lead.personId, false])
+  expect((await press(lead, id, task.id, 'APPROVED')).body.code).toBe('OWN_REQUEST')
+  expect((await press(chief, id, task.id, 'APPROVED')).status).toBe(200)
+  // Raised once it is approved, and once it is done.
+  expect((await raise(lead, task.id, 901)).body.data.status).toBe('REQUESTED')
+  await press(chief, id, task.id, 'APPROVED')
+  await press(asker, id, task.id, 'COMPLETED')
+  expect((await raise(lead, task.id, 950)).body.code).toBe('OWN_REQUEST')
+  // A draft that somebody else asks for.
+  const draft = (await asker('POST', `/inventory/${id}/tasks`, { name: 'Door', type: 'Body', partsCost: usd(10) })).body.data
+  await raise(lead, draft.id, 500)
+  expect((await press(lead, id, draft.id, 'APPROVED')).body.code).toBe('OWN_REQUEST')
+  await press(asker, id, draft.id, 'REQUESTED')
+  expect([await toldOf(draft.id), await mayDecide(lead, id, draft.id)]).toEqual([['boss', 'chief'], false])
+  expect((await press(lead, id, draft.id, 'APPROVED')).body.code).toBe('OWN_REQUEST')
+  expect((await press(boss, id, draft.id, 'APPROVED')).status).toBe(200)
+  const waitingOn = async (caller: Caller) => (await caller('GET', '/my-work/counts')).body.data.decisions
+  const { id: last } = await requested(id, 10)
+  const [forLead, forChief] = [await waitingOn(lead), await waitingOn(chief)]
+  await raise(lead, last, 20)
+  expect([await waitingOn(lead), await waitingOn(chief)]).toEqual([forLead - 1, forChief])
 })
 
 test('under the limits a request is auto-approved, until the vehicle has had enough, and the log names no person', async () => {

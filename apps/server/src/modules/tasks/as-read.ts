@@ -76,8 +76,9 @@ export function taskAsRead(row: TaskRow, reading: TaskReading, { isSold = false 
 }
 
 /** What the rules of a rooftop judge a task by. */
-export function decidable(row: Pick<TaskRow, 'type' | 'total' | 'requested_by' | 'created_by'>): Decidable {
-  return { type: row.type, total: row.total, ownerId: row.requested_by ?? row.created_by }
+export function decidable(row: Pick<TaskRow, 'type' | 'total' | 'requested_by' | 'created_by' | 'raised_by'>): Decidable {
+  const owners = [row.requested_by ?? row.created_by, row.raised_by].filter((id) => id !== null)
+  return { type: row.type, total: row.total, ownerIds: [...new Set(owners)] }
 }
 
 function approvalOf(row: TaskRow, { nameOf, ...reading }: TaskReading): Approval {

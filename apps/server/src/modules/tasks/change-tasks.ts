@@ -1,4 +1,5 @@
 import type { Task, TaskChange } from '@lotline/contract/tasks/tasks'
+import { isApproversChange, isReapprovalNeeded } from '@lotline/domain/tasks/reapproval'
 import type { TaskStatus } from '@lotline/domain/tasks/tasks'
 import type { Ctx } from '../../ctx.ts'
 import { noteTasksGone } from '../notifications/index.ts'
@@ -80,6 +81,7 @@ async function actOn(
 
 /** A task with other facts; the same where nothing differs. */
 function taskWith(scene: Scene, before: TaskRow, change: TaskChange): TaskRow {
+  const { ctx, reading } = scene
   const costs = costsAfter(scene, before, change)
   const assigneeId = assigneeAfter(scene, before.assignee_id, change.assignee)
   const after: TaskRow = {
@@ -89,22 +91,24 @@ function taskWith(scene: Scene, before: TaskRow, change: TaskChange): TaskRow {
     description: change.description ?? before.description,
     note: change.note ?? before.note,
     assignee_id: assigneeId,
-    assigned_at: assigneeId === before.assignee_id ? before.assigned_at : scene.ctx.now,
+    assigned_at: assigneeId === before.assignee_id ? before.assigned_at : ctx.now,
     ...costs,
+    raised_by: costs.total > before.total ? ctx.actor.personId : before.raised_by,
   }
   if (facts.every((fact) => after[fact] === before[fact])) return before
-  if (before.status === 'COMPLETED' && costFacts.some((fact) => after[fact] !== before[fact])) refuseOnCompleted(scene, after)
+  if (before.status === 'COMPLETED') refuseOnCompleted(scene, before, after)
   log(scene, { type: 'TASK_MODIFIED', before, after })
-  const isDecided = before.status === 'REQUESTED' || before.status === 'APPROVED'
-  const isAskedAnew = isDecided && after.total > before.total && approvalFault(scene, after) !== undefined
-  return isAskedAnew ? request(scene, after) : after
+  const isRefused = approvalFault(scene, after) !== undefined
+  return isRefused && isReapprovalNeeded(before, after, reading.deciders) ? request(scene, after) : after
 }
 
 const costFacts = ['parts_cost', 'labor_cost', 'labor_hours', 'labor_rate'] as const
 const facts = [...costFacts, 'name', 'type', 'description', 'note', 'assignee_id'] as const
 
-/** What a finished task has cost is changed by those who could approve what it costs then. */
-function refuseOnCompleted(scene: Scene, after: TaskRow): void {
+/** Costs of finished work, and a type that other limits judge, are changed by those who could approve the result. */
+function refuseOnCompleted(scene: Scene, before: TaskRow, after: TaskRow): void {
+  const isCostChanged = costFacts.some((fact) => after[fact] !== before[fact])
+  if (!isApproversChange(before, after, { isCostChanged, deciders: scene.reading.deciders })) return
   const fault = approvalFault(scene, after)
   if (fault === 'permission') throw completedFault(scene, after)
   if (fault === 'limit') throw limitFault(scene, after)

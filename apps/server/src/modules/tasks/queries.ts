@@ -5,6 +5,7 @@ import type { Db } from '../../database/doors.ts'
 import { recordset, wordList } from '../../database/json.ts'
 import { type Bind, statement, thisRooftop } from '../../database/statement.ts'
 import type { Task as TaskTable } from '../../database/types.ts'
+import { taskOwnerIds } from '../approvals/index.ts'
 
 export type NewTaskRow = Omit<Insertable<TaskTable>, 'rooftop_id' | 'total'>
 export type TaskRow = Selectable<TaskTable>
@@ -19,10 +20,10 @@ export async function insertTasks(db: Db, tasks: readonly NewTaskRow[]): Promise
   }))
   await sql`
     insert into task (rooftop_id, id, vehicle_id, name, type, description, status, parts_cost, labor_cost, labor_hours, labor_rate,
-      assignee_id, assigned_at, note, created_by, created_at, requested_at, requested_by, waited_ms, decided_at, decided_by, denied_reason,
+      assignee_id, assigned_at, note, created_by, created_at, requested_at, requested_by, raised_by, waited_ms, decided_at, decided_by, denied_reason,
       completed_at, completed_by, deleted_at, deleted_by, deleted_from)
     select ${thisRooftop}, id, vehicle_id, name, type, coalesce(description, ''), status, parts_cost, labor_cost, labor_hours, labor_rate,
-      assignee_id, assigned_at, coalesce(note, ''), created_by, created_at, requested_at, requested_by, coalesce(waited_ms, 0), decided_at, decided_by,
+      assignee_id, assigned_at, coalesce(note, ''), created_by, created_at, requested_at, requested_by, raised_by, coalesce(waited_ms, 0), decided_at, decided_by,
       coalesce(denied_reason, ''), completed_at, completed_by, deleted_at, deleted_by, deleted_from
     from json_populate_recordset(null::task, ${recordset(rows)})`.execute(db)
 }
@@ -114,16 +115,16 @@ export async function listRequests(db: Db, { most, after, until, within }: Reque
 }
 
 /** Requests that differ in nothing that says who decides on them, and how many they are. */
-export type RequestKind = { type: string; total: number; ownerId: string | null; escalations: number; count: number }
+export type RequestKind = { type: string; total: number; ownerIds: string[]; escalations: number; count: number }
 
 /** What waits on vehicles that are not sold, counted by its kind: totals between two of the limits in dollars are one, `total` is the largest. */
 export async function countRequests(db: Db, limits: readonly number[], byOwner: boolean): Promise<RequestKind[]> {
   const { rows } = await sql<RequestKind>`
-    select type, max(total) as total, owner_id as "ownerId", escalations, count(*)::int as count
-    from (select t.type, t.total, t.escalations, case when ${byOwner} then coalesce(t.requested_by, t.created_by) end as owner_id,
+    select type, max(total) as total, owner_ids as "ownerIds", escalations, count(*)::int as count
+    from (select t.type, t.total, t.escalations, case when ${byOwner} then ${taskOwnerIds} else '{}' end as owner_ids,
         (select count(*) from unnest(${limits}::numeric[]) most where most < t.total) as passed
       from task t join vehicle v on v.id = t.vehicle_id where v.sold_at is null and t.status = 'REQUESTED') asked
-    group by type, passed, owner_id, escalations`.execute(db)
+    group by type, passed, owner_ids, escalations`.execute(db)
   return rows
 }
 
@@ -168,9 +169,9 @@ export async function lockTasks(db: Db, vehicleId: string, ids: readonly string[
 const update = statement(
   (_shape: null, bind: Bind<{ rows: string }>) => sql`
     update task set (name, type, description, status, parts_cost, labor_cost, labor_hours, labor_rate, assignee_id, assigned_at, note,
-        requested_at, requested_by, waited_ms, escalations, decided_at, decided_by, denied_reason, completed_at, completed_by, deleted_at, deleted_by, deleted_from)
+        requested_at, requested_by, raised_by, waited_ms, escalations, decided_at, decided_by, denied_reason, completed_at, completed_by, deleted_at, deleted_by, deleted_from)
       = (given.name, given.type, given.description, given.status, given.parts_cost, given.labor_cost, given.labor_hours, given.labor_rate,
-        given.assignee_id, given.assigned_at, given.note, given.requested_at, given.requested_by, given.waited_ms, given.escalations,
+        given.assignee_id, given.assigned_at, given.note, given.requested_at, given.requested_by, given.raised_by, given.waited_ms, given.escalations,
         given.decided_at, given.decided_by, given.denied_reason, given.completed_at, given.completed_by, given.deleted_at, given.deleted_by, given.deleted_from)
     from json_populate_recordset(null::task, ${bind('rows')}) as given where task.id = given.id`,
 )

@@ -59,9 +59,11 @@ export function limitFault(scene: Scene, task: TaskRow): AppError {
 }
 
 export function ownRequestFault(scene: Scene, task: TaskRow): AppError {
-  return new AppError('OWN_REQUEST', `You asked for ${task.name} yourself. Somebody else has to approve it here.`, {
-    task: asRead(scene, task),
-  })
+  const words =
+    task.status === 'COMPLETED'
+      ? `You can't raise what ${task.name} cost yourself. Add a task for the difference, and have someone else approve it.`
+      : `You requested ${task.name}, so someone else has to approve it.`
+  return new AppError('OWN_REQUEST', words, { task: asRead(scene, task) })
 }
 
 export function statusFault(scene: Scene, task: TaskRow, words: string): AppError {

@@ -108,7 +108,7 @@ export function useTaskForm(vehicleId: string, { task, copied, firstType }: Writ
     onSuccess: (saved) => {
       forgetDraft(key, owner, localStorage)
       putTasks(client, vehicleId, [saved])
-      toast.success(task ? `${saved.name} saved` : `${saved.name} added${outcomeOf(saved)}`)
+      toast.success(task ? `${saved.name} saved${changeWords(task, saved)}` : `${saved.name} added${outcomeOf(saved)}`)
     },
     onError: (error) => form.setErrors(fieldsOf(error)),
     onSettled: () => refreshAroundTasks(client, vehicleId),
@@ -131,6 +131,12 @@ export function useTaskForm(vehicleId: string, { task, copied, firstType }: Writ
     },
     save: () => form.submit((written) => saving.mutate(written)),
   }
+}
+
+/** A change that somebody else has to approve sends a task back to its approvers. */
+function changeWords(before: Task, saved: Task): string {
+  const isAskedAnew = saved.status === 'REQUESTED' && saved.approval.requestedAt !== before.approval.requestedAt
+  return isAskedAnew ? ', approval requested again' : ''
 }
 
 /** Within the amounts of the rooftop a request is auto-approved. */

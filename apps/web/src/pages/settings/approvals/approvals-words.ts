@@ -50,7 +50,7 @@ function requestWords(approvals: Approvals, types: readonly string[], people: re
 
 /** Amounts for which the same is done, in words: [' up to $500', 'go to Riley Demo']. */
 function rangesOf(type: string, limits: readonly number[], outcomeFor: (task: Decidable) => string): [string, string][] {
-  const outcomes = [...limits, Number.MAX_SAFE_INTEGER].map((total) => outcomeFor({ type, total, ownerId: null }))
+  const outcomes = [...limits, Number.MAX_SAFE_INTEGER].map((total) => outcomeFor({ type, total, ownerIds: [] }))
   const ends = outcomes.flatMap((outcome, index) => (outcome === outcomes[index + 1] ? [] : [index]))
   return ends.map((end, place) => {
     const [floor, ceiling] = [place > 0 ? limits[ends[place - 1] ?? 0] : undefined, limits[end]]
