@@ -1,4 +1,4 @@
-import { worstAccuracy } from '@lotline/domain/location/position'
+import { locationUpdateRule, worstAccuracy } from '@lotline/domain/location/position'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, PersonName, Timestamp } from '../shapes.ts'
@@ -76,7 +76,7 @@ export const updateLocation = route({
   method: 'PUT',
   path: '/inventory/:vehicleId/location',
   summary: 'Tell where a vehicle stands, from the phone of someone beside it',
-  permission: { any: ['RECON_VDP_WORKFLOW_EFFORT_UPDATE', 'RECON_VDP_UPDATE', 'INVENTORY_VDP_UPDATE'] },
+  permission: locationUpdateRule,
   params,
   body: z.object({
     latitude: degrees(90),

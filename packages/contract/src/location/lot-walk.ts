@@ -1,4 +1,5 @@
-import { longestSpot, mostTogether, scanOutcomes, spotOf } from '@lotline/domain/lot-walk/lot-walk'
+import { locationUpdateRule } from '@lotline/domain/location/position'
+import { longestSpot, mostTogether, scanOutcomes, spotOf, walkViewRule } from '@lotline/domain/lot-walk/lot-walk'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { z } from 'zod'
 import { route } from '../route.ts'
@@ -65,8 +66,11 @@ const LotWalk = WalkHead.extend({
 })
 export type LotWalk = z.infer<typeof LotWalk>
 
-const permission = 'INVENTORY_VDP_LOCATION_VIEW'
+const permission = walkViewRule
 const params = z.object({ walkId: Id })
+// Acts need what reading needs beside this; the service judges that.
+const act = { permission: locationUpdateRule, response: LotWalk } as const
+const cases = walkViewRule.all.map((one) => ({ permission: one }))
 
 export const listLotWalks = route({
   method: 'GET',
@@ -80,8 +84,8 @@ export const startLotWalk = route({
   method: 'POST',
   path: '/lotWalks',
   summary: 'Start a walk over the lot, or join the one that goes on',
-  permission,
-  response: LotWalk,
+  ...act,
+  cases,
 })
 
 export const getLotWalk = route({
@@ -114,25 +118,27 @@ const NewScan = z.object({
 })
 export type NewScan = z.infer<typeof NewScan>
 
+const scansExample = {
+  body: {
+    scans: [{ id: '018f3b6e-0000-7000-8000-000000000001', vin: '2T3A1RFV9MC104417', spot: 'C 14', at: '2026-11-20T15:04:00Z' }],
+  },
+}
+
 export const addScans = route({
   method: 'POST',
   path: '/lotWalks/:walkId/scans',
   summary: 'Add scans by the ids that the device has given them, each once, and take scans back by theirs',
-  permission,
+  ...act,
   params,
   body: z.object({
     scans: z.array(NewScan).max(mostTogether, `must be ${mostTogether} or fewer at a time`).default([]),
     undone: z.array(ScanId).max(mostTogether, `must be ${mostTogether} or fewer at a time`).default([]),
   }),
-  response: LotWalk,
-  example: {
-    body: {
-      scans: [{ id: '018f3b6e-0000-7000-8000-000000000001', vin: '2T3A1RFV9MC104417', spot: 'C 14', at: '2026-11-20T15:04:00Z' }],
-    },
-  },
+  example: scansExample,
+  cases: cases.map((one) => ({ ...one, ...scansExample })),
 })
 
-const change = { method: 'PUT', permission, params, response: LotWalk } as const
+const change = { ...act, method: 'PUT', params, cases } as const
 
 export const finishLotWalk = route({
   ...change,

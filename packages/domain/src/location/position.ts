@@ -45,6 +45,11 @@ export function accuracyWords(metres: number | null): string {
   return metres === null ? '' : `within ${lengthWords(metres)}`
 }
 
+/** Permissions of which one is needed to set where vehicles stand: by whoever works on them or changes them. */
+export const locationUpdateRule = {
+  any: ['RECON_VDP_WORKFLOW_EFFORT_UPDATE', 'RECON_VDP_UPDATE', 'INVENTORY_VDP_UPDATE'],
+} satisfies PermissionRule
+
 /** Who may tell where a vehicle stands, beside seeing it: whoever may change it or, on the line, works on it and so moves it. */
 export function locationRule({ inRecon }: { inRecon: boolean }): PermissionRule {
   return inRecon ? { any: ['RECON_VDP_WORKFLOW_EFFORT_UPDATE', 'RECON_VDP_UPDATE'] } : 'INVENTORY_VDP_UPDATE'

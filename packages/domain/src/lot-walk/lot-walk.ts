@@ -1,3 +1,15 @@
+import { locationUpdateRule } from '../location/position.ts'
+import { missingPermission, type PermissionRule } from '../people/permission-rule.ts'
+import type { Permission } from '../people/permissions.ts'
+
+/** Opens lot walks to readers: a walk names the whole stock with its VINs. */
+export const walkViewRule = { all: ['INVENTORY_VDP_LOCATION_VIEW', 'INVENTORY_VIEW'] } satisfies PermissionRule
+
+/** First permission that is missing to start, scan, finish or resume a walk: to read it, and to set where vehicles stand. */
+export function missingToWalk(held: ReadonlySet<Permission>): Permission | undefined {
+  return missingPermission(locationUpdateRule, held) ?? missingPermission(walkViewRule, held)
+}
+
 /** What has become of a car that was scanned on a walk over the lot. */
 export const scanOutcomes = ['FOUND', 'MOVED', 'ELSEWHERE', 'SOLD', 'NOT_OURS'] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]

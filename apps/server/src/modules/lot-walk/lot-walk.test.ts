@@ -6,7 +6,8 @@ import { packedDatabase } from '../vin/index.ts'
 
 const server = await startServer()
 const manager = await server.someone('manager')
-const porter = await server.someone('sales')
+const porter = await server.someone(['INVENTORY_VIEW', 'INVENTORY_VDP_LOCATION_VIEW', 'INVENTORY_VDP_UPDATE'])
+const salesperson = await server.someone('sales')
 const start = async (caller: Caller = manager): Promise<LotWalk> => (await caller('POST', '/lotWalks')).body.data
 const walkOf = async (id: string): Promise<LotWalk> => (await manager('GET', `/lotWalks/${id}`)).body.data
 const vinOf = async (id: string, caller: Caller = manager): Promise<string> =>
@@ -211,7 +212,7 @@ test('a walk has an end: no more scans than of the largest lot, and none from ot
   await act(id, 'finish')
 })
 
-test('walks of another rooftop are not there, and whoever may not see locations walks nowhere', async () => {
+test('walks of another rooftop are not there', async () => {
   const { id } = await start()
   const elsewhere = await server.someone('manager', server.there.id)
   for (const unknown of [id, randomUUID(), '0'.repeat(24)]) {
@@ -220,6 +221,24 @@ test('walks of another rooftop are not there, and whoever may not see locations 
     for (const name of ['finish', 'resume', 'spots'] as const)
       expect((await act(unknown, name, elsewhere)).body.code).toBe('LOT_WALK_NOT_FOUND')
   }
-  const blind = await server.someone(['INVENTORY_VIEW'])
-  expect((await blind('POST', '/lotWalks')).body).toMatchObject({ permission: 'INVENTORY_VDP_LOCATION_VIEW' })
+})
+
+test('salespeople read a walk and change nothing of it, and nobody reads it who does not see the inventory', async () => {
+  const { id } = await start()
+  const refusal = (permission: string) => ({ status: 403, body: { code: 'PERMISSION_DENIED', permission } })
+  const changes = (caller: Caller) => [
+    caller('POST', '/lotWalks'),
+    send(id, [scan('2HGFC2F59JH418823')], caller),
+    ...(['finish', 'resume', 'spots'] as const).map((name) => act(id, name, caller)),
+  ]
+  for (const path of ['/lotWalks', `/lotWalks/${id}`, `/lotWalks/${id}/expected`])
+    expect((await salesperson('GET', path)).status).toBe(200)
+  for (const answer of await Promise.all(changes(salesperson)))
+    expect(answer).toMatchObject(refusal('RECON_VDP_WORKFLOW_EFFORT_UPDATE'))
+  const blind = await server.someone(['INVENTORY_VDP_LOCATION_VIEW', 'RECON_VDP_WORKFLOW_EFFORT_UPDATE', 'RECON_VIEW'])
+  for (const path of ['/lotWalks', `/lotWalks/${id}`, `/lotWalks/${id}/expected`])
+    expect(await blind('GET', path)).toMatchObject(refusal('INVENTORY_VIEW'))
+  for (const answer of await Promise.all(changes(blind))) expect(answer).toMatchObject(refusal('INVENTORY_VIEW'))
+  expect((await walkOf(id)).finishedAt).toBeNull()
+  await act(id, 'finish')
 })

@@ -5,7 +5,7 @@ import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import type { VinDecoder } from '../vin/index.ts'
 import { decodeStrangers } from './decode-strangers.ts'
-import { finishWalk, readExpected, readWalk, resumeWalk, setWalkSpots, startWalk, takeScans } from './service.ts'
+import { finishWalk, readExpected, readWalk, requireWalker, resumeWalk, setWalkSpots, startWalk, takeScans } from './service.ts'
 import { listWalks } from './views.ts'
 
 export const lotWalkModule = defineModule({
@@ -20,10 +20,17 @@ function lotWalkRoutes(serve: Serve, decoder: VinDecoder): void {
   const walk = (requester: Requester, act: (ctx: Ctx) => Promise<LotWalk>) => decoded(inOwnRooftop(requester, act))
   serve(contract.listLotWalks, ({ db }) => listWalks(db))
   serve(contract.listExpected, (ctx, { params }) => readExpected(ctx, params.walkId))
-  serve.raw(contract.startLotWalk, (requester) => walk(requester, startWalk))
+  const act: typeof walk = (requester, change) => {
+    requireWalker(requester)
+    return walk(requester, change)
+  }
+  serve.raw(contract.startLotWalk, (requester) => act(requester, startWalk))
   serve.raw(contract.getLotWalk, (requester, { params }) => walk(requester, (ctx) => readWalk(ctx, params.walkId)))
-  serve.raw(contract.addScans, (requester, { params, body }) => decoded(takeScans(requester, params.walkId, body)))
-  serve.raw(contract.finishLotWalk, (requester, { params }) => walk(requester, (ctx) => finishWalk(ctx, params.walkId)))
-  serve.raw(contract.resumeLotWalk, (requester, { params }) => walk(requester, (ctx) => resumeWalk(ctx, params.walkId)))
-  serve.raw(contract.setSpots, (requester, { params }) => walk(requester, (ctx) => setWalkSpots(ctx, params.walkId)))
+  serve.raw(contract.addScans, (requester, { params, body }) => {
+    requireWalker(requester)
+    return decoded(takeScans(requester, params.walkId, body))
+  })
+  serve.raw(contract.finishLotWalk, (requester, { params }) => act(requester, (ctx) => finishWalk(ctx, params.walkId)))
+  serve.raw(contract.resumeLotWalk, (requester, { params }) => act(requester, (ctx) => resumeWalk(ctx, params.walkId)))
+  serve.raw(contract.setSpots, (requester, { params }) => act(requester, (ctx) => setWalkSpots(ctx, params.walkId)))
 }

@@ -1,6 +1,6 @@
 import type { LotWalk, NewScan } from '@lotline/contract/location/lot-walk'
 import { locationRule } from '@lotline/domain/location/position'
-import { mostScans, outcomeOf } from '@lotline/domain/lot-walk/lot-walk'
+import { missingToWalk, mostScans, outcomeOf } from '@lotline/domain/lot-walk/lot-walk'
 import { missingPermission, vehicleRule } from '@lotline/domain/people/permission-rule'
 import { AppError } from '../../app-error.ts'
 import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
@@ -43,6 +43,15 @@ export async function readWalk({ db }: Pick<Ctx, 'db'>, id: string): Promise<Lot
 export async function readExpected(ctx: Ctx, id: string) {
   if (!isUuid(id) || !(await findWalk(ctx.db, id))) throw walkNotFound()
   return listExpectedCars(ctx.db)
+}
+
+/** Refuses acts on walks to those who may not set where vehicles stand, or not read the stock. */
+export function requireWalker({ actor }: Pick<Requester, 'actor'>): void {
+  const permission = missingToWalk(actor.permissions)
+  if (permission === undefined) return
+  throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} for this. Ask your administrator.`, {
+    permission,
+  })
 }
 
 /** Starts a walk; of a rooftop one goes on at a time, which whoever comes later joins. */

@@ -1,9 +1,10 @@
-import { startLotWalk } from '@lotline/contract/location/lot-walk'
+import { listLotWalks } from '@lotline/contract/location/lot-walk'
+import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconChevronRight, IconLock, IconScan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { useCurrentUser, usePermissions } from '../../api/session/current-user.ts'
 import { useStartWalk, walksQuery } from '../../features/lot-walk/queries.ts'
 import { Action } from '../../ui/Action.tsx'
 import { fullMomentWords } from '../../ui/moment-words.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './LotWalk.module.css'
+import { useWalkRefusal } from './use-walk-refusal.ts'
 import { WalkHead } from './WalkHead.tsx'
 import { WalkScreen } from './WalkScreen.tsx'
 
@@ -18,12 +20,12 @@ const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
 /** People go over the lot and scan each car: who is there, who is not, and who should not be. */
 export function LotWalkPage() {
-  const mayWalk = useMay(startLotWalk.permission)
+  const mayRead = missingPermission(listLotWalks.permission, usePermissions()) === undefined
   const { walk } = useSearch({ from: '/$tenant/lot-walk' })
-  if (!mayWalk)
+  if (!mayRead)
     return (
       <EmptyState icon={<IconLock {...icon} />} title="Permission Denied">
-        A lot walk is for people who may see where vehicles are. Your manager can give you that.
+        You need access to inventory and vehicle locations. Ask your manager.
       </EmptyState>
     )
   return <div className={styles.page}>{walk === undefined ? <Walks /> : <WalkScreen key={walk} walkId={walk} />}</div>
@@ -38,6 +40,7 @@ function Walks() {
   const { mutate, isPending } = useStartWalk(({ id }) =>
     navigate({ to: '/$tenant/lot-walk', params: { tenant }, search: { walk: id } }),
   )
+  const refusal = useWalkRefusal()
   const rooftop = locations.find(({ id }) => id === tenant)?.name ?? ''
   const open = query.data?.find(({ finishedAt }) => finishedAt === null)
   const finished = query.data?.filter(({ finishedAt }) => finishedAt !== null) ?? []
@@ -61,6 +64,7 @@ function Walks() {
               isBusy={isPending}
               needsNetwork
               onClick={() => mutate()}
+              {...refusal}
             >
               {open ? 'Join the walk' : 'Start a lot walk'}
             </Action>

@@ -1,12 +1,10 @@
-import { updateLocation } from '@lotline/contract/location/location'
 import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { kindOfOutcome, unseenOf } from '@lotline/domain/lot-walk/lot-walk'
-import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconCloudCheck, IconKeyboard, IconScan, IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useCurrentUser, usePermissions } from '../../api/session/current-user.ts'
+import { useCurrentUser } from '../../api/session/current-user.ts'
 import { expectedQuery, useChangeWalk, walkQuery } from '../../features/lot-walk/queries.ts'
 import { useScans } from '../../features/lot-walk/send-scans.ts'
 import { walkWith } from '../../features/lot-walk/walk-shown.ts'
@@ -22,6 +20,7 @@ import { ScanScreen } from './ScanScreen.tsx'
 import { shareWalk } from './share-walk.ts'
 import { type TallyKind, TallyTabs, tallyKinds } from './TallyTabs.tsx'
 import { TypeDialog } from './TypeDialog.tsx'
+import { useWalkRefusal } from './use-walk-refusal.ts'
 import { WalkActions } from './WalkActions.tsx'
 import { WalkHead } from './WalkHead.tsx'
 import { ScanRow, UnseenRow } from './WalkRows.tsx'
@@ -202,22 +201,27 @@ function List({ title, end, nothing, children }: ListProps) {
 
 function Actions({ walk, waiting, onOpen }: Pick<Props, 'walk' | 'waiting' | 'onOpen'>) {
   const { mutate, isPending, variables } = useChangeWalk(walk.id)
-  const maySet = missingPermission(updateLocation.permission, usePermissions()) === undefined
   const act = (name: 'finish' | 'resume' | 'spots') => ({
     size: 'xl' as const,
     needsNetwork: true,
     isBusy: isPending && variables === name,
     onClick: () => mutate(name),
   })
+  const refusal = useWalkRefusal()
   const unsent =
     waiting > 0 ? { 'aria-disabled': true, 'data-tip': 'Scans are still on their way', onClick: () => undefined } : {}
   const buttons =
     walk.finishedAt === null ? (
       <>
-        <Action {...act('finish')} {...unsent}>
+        <Action {...act('finish')} {...unsent} {...refusal}>
           Finish
         </Action>
-        <Action size="xl" icon={<IconKeyboard size={20} stroke={1.75} aria-hidden="true" />} onClick={() => onOpen('typing')}>
+        <Action
+          size="xl"
+          icon={<IconKeyboard size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={() => onOpen('typing')}
+          {...refusal}
+        >
           Type
         </Action>
         <Action
@@ -226,16 +230,17 @@ function Actions({ walk, waiting, onOpen }: Pick<Props, 'walk' | 'waiting' | 'on
           className={styles.main ?? ''}
           icon={<IconScan size={20} stroke={1.75} aria-hidden="true" />}
           onClick={() => onOpen('camera')}
+          {...refusal}
         >
           Scan next
         </Action>
       </>
     ) : (
       <>
-        <Action {...act('resume')} icon={<IconScan size={20} stroke={1.75} aria-hidden="true" />}>
+        <Action {...act('resume')} icon={<IconScan size={20} stroke={1.75} aria-hidden="true" />} {...refusal}>
           Go on
         </Action>
-        {maySet && walk.toSet > 0 && (
+        {!refusal['aria-disabled'] && walk.toSet > 0 && (
           <Action {...act('spots')} look="filled" className={styles.main ?? ''}>
             {walk.toSet === 1 ? 'Set 1 location' : `Set ${walk.toSet} locations`}
           </Action>

@@ -1,4 +1,6 @@
 import { getLocateLink } from '@lotline/contract/location/locate'
+import { walkViewRule } from '@lotline/domain/lot-walk/lot-walk'
+import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { shortRooftopName } from '@lotline/domain/text/text'
 import { Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -145,7 +147,7 @@ function isOfUse({ dialog }: { readonly dialog: OwnDialog }): boolean {
 
 /** Scanning what stands on the lot is a phone's work: on a desk the palette leads there. */
 function lotWalk({ location, permissions }: SignedInUser): NavItem[] {
-  if (!permissions.includes('INVENTORY_VDP_LOCATION_VIEW')) return []
+  if (missingPermission(walkViewRule, new Set(permissions))) return []
   const href = `/${location}/lot-walk`
   const icon = <IconScan size={20} stroke={1.75} aria-hidden="true" />
   return [{ id: 'lot-walk', label: 'Lot walk', href, icon, isCurrent: window.location.pathname.startsWith(href) }]

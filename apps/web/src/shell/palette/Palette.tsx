@@ -1,3 +1,5 @@
+import { walkViewRule } from '@lotline/domain/lot-walk/lot-walk'
+import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { useNavigate } from '@tanstack/react-router'
 import { type SignedInUser, useCurrentUser, useMay } from '../../api/session/current-user.ts'
@@ -167,6 +169,6 @@ function entriesOf({ nav, admin, onNavigate, onOpen }: Omit<Props, 'asks'>, user
     onChoose: () => onNavigate(`/${user.location}/notifications`),
   }
   const mayNotices = user.permissions.includes('NOTIFICATIONS_VIEW')
-  const mayWalk = user.permissions.includes('INVENTORY_VDP_LOCATION_VIEW')
+  const mayWalk = missingPermission(walkViewRule, new Set(user.permissions)) === undefined
   return [...sections, ...(mayNotices ? [notices] : []), ...(mayWalk ? [walk] : []), ...(admin ? settings : []), ...own]
 }
