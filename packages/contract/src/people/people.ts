@@ -108,6 +108,8 @@ export const Person = z.object({
   mayDisable: z.boolean(),
   /** What they may do here and the caller may not, the first of it: what they are is then not the caller's to change. */
   beyond: z.enum(permissions).nullable(),
+  /** They own the group, and the caller does not: only another owner changes their role or account. */
+  ownersOnly: z.boolean(),
 })
 export type Person = z.infer<typeof Person>
 

@@ -8,6 +8,7 @@ import {
   deleteGroupRole,
   findGroupRole,
   keepingAdministrators,
+  refuseOwnersRole,
   settleMemberships,
   tell,
   upsertGroupRole,
@@ -123,6 +124,7 @@ async function removeHere(ctx: AdminCtx, personId: string): Promise<void> {
         `${name} works here through ${member.group_name}. End their role in that group, or give them another one here.`,
         { group: member.group_name },
       )
+    await refuseOwnersRole(ctx, personId, name)
     await updateMembership(db, actor.rooftopId, personId, { ended_at: now })
     await settleMemberships(db, { personIds: [personId], rooftopIds: [actor.rooftopId] }, now)
     const left = await findMember(db, actor.rooftopId, personId)

@@ -45,6 +45,13 @@ beforeEach(async () => {
   corporate ??= await aboveTestGroup()
 })
 
+/** Makes somebody an owner of the group, as its first one becomes. */
+const owns = ({ personId }: Caller) =>
+  runAt(server.url, `insert into group_membership values ($1, $2, 'Dealer administrator') on conflict do nothing`, [
+    server.groupId,
+    personId,
+  ])
+
 async function aboveTestGroup(): Promise<string> {
   const id = randomUUID()
   await runAt(server.url, `insert into dealer_group (id, tier, name) values ($1, 'CORPORATE_GROUP', 'Corporate')`, [id])
@@ -75,7 +82,7 @@ test('the nearest group counts before one further up, and a role given in the ro
 })
 
 test('where the nearest group names a role that the rooftop lacks, no group further up steps in', async () => {
-  const { id } = (await invite(owner, 'Dealer administrator', corporate)).body.data
+  const { id } = (await invite(owner, 'Recon manager', corporate)).body.data
   const porter = (await owner('POST', '/settings/roles', { name: `Porter ${id}`, permissions: ['RECON_VIEW'] })).body.data
   await owner('PUT', `/settings/people/${id}`, { roleId: porter.id, groupId: server.groupId })
   expect(await standing(id)).toEqual({ Here: `Porter ${id} through Test Group` })
@@ -132,8 +139,11 @@ test('only who administers every rooftop of a group gives roles in it; other gro
 
 test("the group's administrator stays so when a rooftop gives them a lesser role of its own", async () => {
   const { personId } = owner
-  await give(await secondOwner(), personId, 'Dealer administrator', server.groupId)
+  const second = await secondOwner()
+  await owns(second)
+  await give(second, personId, 'Dealer administrator', server.groupId)
   const local = await server.someone('administrator', server.there.id)
+  await owns(local)
   expect((await give(local, personId, 'Vendor')).status).toBe(200)
   expect(await standing(personId)).toEqual({ Here: 'Dealer administrator through Test Group', There: 'Vendor' })
   expect((await invite(owner, 'Technician', server.groupId)).status).toBe(201)
@@ -170,6 +180,7 @@ test('nobody takes the group from themselves, and its last administrator stays',
 
 test('two owners who take the group from each other at once leave one of them', async () => {
   const other = await secondOwner()
+  for (const one of [owner, other]) await owns(one)
   for (const { personId } of [owner, other]) {
     await give(personId === owner.personId ? other : owner, personId, 'Dealer administrator', server.groupId)
     await runAt(server.url, 'update membership set via_group_id = $1 where person_id = $2', [server.groupId, personId])

@@ -38,6 +38,7 @@ test('somebody new is invited by a letter with a link that lasts seven days, and
       lastSeenAt: null,
       mayDisable: true,
       beyond: null,
+      ownersOnly: false,
     },
   ])
   const [letter] = await lettersTo(sent.emailAddress)

@@ -26,6 +26,7 @@ test('the people of the rooftop stand by name, with their roles and when they we
     lastSeenAt: server.clock.now.toISOString(),
     mayDisable: true,
     beyond: null,
+    ownersOnly: false,
   })
 })
 

@@ -4,7 +4,7 @@ import type { AdminCtx } from '../../ctx.ts'
 import { authorityOf, isWithinReach, type OwnPower, ownPower } from '../rooftops/index.ts'
 import { personNotFound } from './members.ts'
 
-type Row = Omit<Person, 'role' | 'group' | 'lastSeenAt' | 'beyond'> & {
+type Row = Omit<Person, 'role' | 'group' | 'lastSeenAt' | 'beyond' | 'ownersOnly'> & {
   role_id: string | null
   role_name: string | null
   group_id: string | null
@@ -18,15 +18,15 @@ type Given = Pick<Person, 'role' | 'group'>
 /** The people of the caller's rooftop by name. */
 export async function listPeople(ctx: AdminCtx): Promise<Person[]> {
   const members = sql`select person_id from membership where rooftop_id = ${ctx.actor.rooftopId} and ended_at is null`
-  const { beyond } = await ownPower(ctx)
-  return (await readPeople(ctx, members)).map((row) => personOf(row, beyond))
+  const power = await ownPower(ctx)
+  return (await readPeople(ctx, members)).map((row) => personOf(row, power))
 }
 
 /** One person, as the list shows them. */
 export async function describePerson(ctx: AdminCtx, personId: string, given?: Given): Promise<Person> {
   const [row] = await readPeople(ctx, sql`${personId}`)
   if (!row) throw personNotFound()
-  return personOf(row, (await ownPower(ctx)).beyond, given)
+  return personOf(row, await ownPower(ctx), given)
 }
 
 async function readPeople({ db, actor }: AdminCtx, personIds: RawBuilder<unknown>): Promise<Row[]> {
@@ -48,7 +48,7 @@ async function readPeople({ db, actor }: AdminCtx, personIds: RawBuilder<unknown
   return rows
 }
 
-function personOf(row: Row, beyond: OwnPower['beyond'], given?: Given): Person {
+function personOf(row: Row, { beyond, isOwnersOnly }: OwnPower, given?: Given): Person {
   const { role_id, role_name, group_id, group_name, last_seen_at, ...person } = row
   const group = group_id && group_name ? { id: group_id, name: group_name } : null
   const held = role_id && role_name ? { role: { id: role_id, name: role_name }, group } : given
@@ -59,5 +59,6 @@ function personOf(row: Row, beyond: OwnPower['beyond'], given?: Given): Person {
     group: held.group && { id: held.group.id, name: held.group.name },
     lastSeenAt: last_seen_at?.toISOString() ?? null,
     beyond: beyond(person.id),
+    ownersOnly: isOwnersOnly(person.id),
   }
 }

@@ -99,3 +99,47 @@ test('the owner of a group gives in its rooftops what they do not hold there, an
   expect((await admin('POST', '/settings/roles', started)).status).toBe(201)
   expect((await admin('DELETE', `/settings/people/${salesperson.personId}`)).status).toBe(200)
 })
+
+test('nobody demotes, disables or removes an owner of the group but another owner, and nobody else becomes one', async () => {
+  const owns = ({ personId }: Caller) =>
+    runAt(server.url, `insert into group_membership values ($1, $2, 'Dealer administrator') on conflict do nothing`, [
+      server.groupId,
+      personId,
+    ])
+  const [admin, owner, other, friend] = [
+    await server.someone(),
+    await server.someone(),
+    await server.someone(),
+    await server.someone('manager'),
+  ]
+  await owns(owner)
+  await owns(other)
+  const path = `/settings/people/${owner.personId}`
+  const [vendors, administrators] = [await roleNamed(admin, 'Vendor'), await roleNamed(admin, 'Dealer administrator')]
+  // An administrator of all rooftops of the group acts in it, too.
+  await runAt(
+    server.url,
+    `insert into membership select $1, $2, id from role where rooftop_id = $1 and name = 'Dealer administrator'`,
+    [server.there.id, admin.personId],
+  )
+  for (const answer of [
+    await admin('PUT', path, { roleId: vendors }),
+    await admin('PUT', path, { roleId: vendors, groupId: server.groupId }),
+    await admin('DELETE', path),
+    await admin('DELETE', `${path}?groupId=${server.groupId}`),
+    await admin('PUT', `${path}/disabled`, { disabled: true }),
+    await admin('PUT', `/settings/people/${friend.personId}`, { roleId: administrators, groupId: server.groupId }),
+  ])
+    expect(told(answer)).toEqual(refused('DEALERSHIP_ADMIN_VIEW'))
+  const shown = async (caller: Caller) => {
+    const { data } = (await caller('GET', '/settings/people')).body
+    return data.find(({ id }: { id: string }) => id === owner.personId)
+  }
+  expect([(await shown(admin)).ownersOnly, (await shown(admin)).mayDisable, (await shown(other)).ownersOnly]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect((await other('PUT', path, { roleId: vendors, groupId: server.groupId })).status).toBe(200)
+  expect((await admin('DELETE', `${path}?groupId=${server.groupId}`)).status).toBe(200)
+})

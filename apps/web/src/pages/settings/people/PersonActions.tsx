@@ -43,7 +43,7 @@ export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved
       <ActionRow words={(!isOwn && beyondWords(person)) || accountWords(person, isOwn)}>
         <NetworkButton
           variant="default"
-          disabled={isOwn || person.beyond !== null || !person.mayDisable}
+          disabled={isOwn || beyondWords(person) !== undefined || !person.mayDisable}
           loading={isPending && variables === 'ENABLE'}
           onClick={() => (isDisabled ? act('ENABLE') : ask('DISABLE'))}
         >
@@ -51,7 +51,7 @@ export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved
         </NetworkButton>
       </ActionRow>
       <ActionRow words={(!isOwn && beyondWords(person)) || removalWords(place, isOwn, isLocked)}>
-        <DangerButton disabled={isOwn || isLocked || person.beyond !== null} onClick={() => ask('REMOVE')}>
+        <DangerButton disabled={isOwn || isLocked || beyondWords(person) !== undefined} onClick={() => ask('REMOVE')}>
           Remove
         </DangerButton>
       </ActionRow>

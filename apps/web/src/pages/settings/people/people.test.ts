@@ -18,6 +18,7 @@ const somebody: Person = {
   lastSeenAt: null,
   mayDisable: true,
   beyond: null,
+  ownersOnly: false,
 }
 const person = (more: Partial<Person>): Person => ({ ...somebody, ...more })
 

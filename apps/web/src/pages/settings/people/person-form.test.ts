@@ -15,6 +15,7 @@ const here: Person = {
   lastSeenAt: null,
   mayDisable: true,
   beyond: null,
+  ownersOnly: false,
 }
 const inGroup: Person = { ...here, group: { id: 'group', name: 'Demo Group' } }
 const group: Place = { id: 'group', name: 'Demo Group', tier: 'GROUP', parentId: null, timeZone: null, mayEdit: true }

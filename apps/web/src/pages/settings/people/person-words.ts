@@ -11,7 +11,8 @@ export function listedName(person: Person): string {
 }
 
 /** Why what somebody is cannot be changed by whoever holds less; undefined where it can. */
-export function beyondWords({ beyond }: Pick<Person, 'beyond'>): string | undefined {
+export function beyondWords({ beyond, ownersOnly }: Pick<Person, 'beyond' | 'ownersOnly'>): string | undefined {
+  if (ownersOnly) return 'They own the group. Only another owner can change this.'
   return beyond ? `They have the permission ‘${permissionLabel(beyond)}’ and you do not. Ask someone who has it.` : undefined
 }
 
