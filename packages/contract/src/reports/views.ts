@@ -68,7 +68,7 @@ export const editReportView = route({
 export const deleteReportView = route({
   method: 'DELETE',
   path: '/reports/views/:reportViewId',
-  summary: "Delete one's own view of a report",
+  summary: "Delete one's own view of a report; an administrator also one that others have shared",
   permission: reportsRule,
   params,
   response: Nothing,

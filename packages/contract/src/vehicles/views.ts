@@ -1,3 +1,4 @@
+import { sharedListRule } from '@lotline/domain/people/permission-rule'
 import { filterNames } from '@lotline/domain/vehicles/list-filters'
 import { z } from 'zod'
 import { route } from '../route.ts'
@@ -55,6 +56,7 @@ export const saveView = route({
   response: View,
   status: 201,
   example: { body: { name: '$viewName', query } },
+  cases: [{ permission: sharedListRule, body: { name: '$viewName', query, shared: true } }],
 })
 
 /** What is left out stays as it is. */
@@ -66,13 +68,14 @@ export const editView = route({
   params,
   body: z.object({ name: name.optional(), query: ViewQuery.optional(), shared: z.boolean().optional() }),
   response: View,
-  example: { body: { name: '$viewName', shared: true } },
+  example: { body: { name: '$viewName' } },
+  cases: [{ permission: sharedListRule, body: { shared: true } }],
 })
 
 export const deleteView = route({
   method: 'DELETE',
   path: '/inventory/views/:viewId',
-  summary: "Delete one's own view",
+  summary: "Delete one's own view; an administrator also one that others have shared",
   permission,
   params,
   response: Nothing,

@@ -37,6 +37,12 @@ export const delayRule = { all: ['INVENTORY_VDP_RECON_INFO_VIEW', 'RECON_VIEW'] 
 /** Who sees vehicles at all. */
 export const vehicleRule = { any: ['INVENTORY_VIEW', 'RECON_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'] } satisfies PermissionRule
 
+/** Puts a list under everybody's views: nobody does who sees only the vehicles that are theirs. */
+export const sharedListRule = 'INVENTORY_VIEW' satisfies PermissionRule
+
+/** Deletes views that others have shared. */
+export const sharedViewsAdminRule = 'DEALERSHIP_ADMIN_VIEW' satisfies PermissionRule
+
 /** Color and disposition are recon's to change while the vehicle is on the line, the inventory's otherwise (VEH-025). */
 export function vehicleInfoRule({ inRecon }: { inRecon: boolean }): Permission {
   return inRecon ? 'RECON_VDP_UPDATE' : 'INVENTORY_VDP_UPDATE'

@@ -1,3 +1,4 @@
+import { missingPermission, sharedListRule, sharedViewsAdminRule } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -5,6 +6,7 @@ import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { namedUniquely } from '../../database/uniquely.ts'
 import { record } from '../../events/record.ts'
+import { requirePermission } from '../../jobs/who-asked.ts'
 import {
   deleteViewRow,
   insertView,
@@ -18,6 +20,7 @@ import {
 
 /** Keeps something under a name that is free among the person's own of its kind. */
 export async function keepView<Kind extends ViewKind>(ctx: Ctx, kind: Kind, view: NewView<Kind>): Promise<ViewRow<Kind>> {
+  refuseSharing(ctx, kind, view.shared)
   const id = newId()
   await namedUniquely('view', view.name, () => insertView(ctx.db, kind, id, ctx.actor.personId, view))
   await tell(ctx, `View ${view.name} saved`)
@@ -30,16 +33,26 @@ export async function renewView<Kind extends ViewKind>(
   id: string,
   changes: ViewChange<Kind>,
 ): Promise<ViewRow<Kind>> {
+  refuseSharing(ctx, kind, changes.shared)
   const renew = () => updateView(ctx.db, kind, id, ctx.actor.personId, changes)
   const isFound = isUuid(id) && (await namedUniquely('view', changes.name ?? '', renew))
   if (!isFound) throw viewNotFound()
   const view = await getView(ctx, kind, id)
+  // What everybody has is not changed either by those who could not share it.
+  refuseSharing(ctx, kind, view.shared)
   await tell(ctx, `View ${view.name} changed`)
   return view
 }
 
+function refuseSharing({ actor }: Ctx, kind: ViewKind, isShared: boolean | undefined): void {
+  if (kind === 'LIST' && isShared) requirePermission(actor.permissions, sharedListRule)
+}
+
+/** Deletes a view of one's own, or as an administrator one that somebody has shared. */
 export async function dropView(ctx: Ctx, kind: ViewKind, id: string): Promise<Record<string, never>> {
-  const name = isUuid(id) ? await deleteViewRow(ctx.db, kind, id, ctx.actor.personId) : undefined
+  const { personId, permissions } = ctx.actor
+  const isAdmin = missingPermission(sharedViewsAdminRule, permissions) === undefined
+  const name = isUuid(id) ? await deleteViewRow(ctx.db, kind, id, { personId, isAdmin }) : undefined
   if (name === undefined) throw viewNotFound()
   await tell(ctx, `View ${name} deleted`)
   return {}

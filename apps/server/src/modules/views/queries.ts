@@ -79,13 +79,18 @@ export async function updateView<Kind extends ViewKind>(
   return changed !== undefined
 }
 
-/** Deletes a view of this owner and answers its name; nobody's list starts with it any more. */
-export async function deleteViewRow(db: Db, kind: ViewKind, id: string, ownerId: string): Promise<string | undefined> {
+/** Deletes a view of this person, or for an administrator a shared one, and answers its name; nobody's list starts with it any more. */
+export async function deleteViewRow(
+  db: Db,
+  kind: ViewKind,
+  id: string,
+  { personId, isAdmin }: { personId: string; isAdmin: boolean },
+): Promise<string | undefined> {
   const gone = await db
     .deleteFrom('view')
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .where('owner_id', '=', ownerId)
+    .where(({ or, eb }) => or([eb('owner_id', '=', personId), ...(isAdmin ? [eb('shared', '=', true)] : [])]))
     .returning('name')
     .executeTakeFirst()
   return gone?.name

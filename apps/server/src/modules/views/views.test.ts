@@ -54,6 +54,25 @@ test('a new name leaves the list as it is, and only the owner may give it or del
   expect(await find(manager, id)).toBeUndefined()
 })
 
+test('a list is shared by who sees the inventory, and an administrator deletes what others have shared', async () => {
+  const vendor = await server.someone('vendor')
+  const shares = { name: 'Vendor list', query: query({}), shared: true }
+  const refusal = { status: 403, body: { permission: 'INVENTORY_VIEW' } }
+  expect(await vendor('POST', '/inventory/views', shares)).toMatchObject(refusal)
+  const { id } = await save(vendor, { name: 'Vendor list' })
+  expect(await vendor('PUT', `/inventory/views/${id}`, { shared: true })).toMatchObject(refusal)
+  const admin = await server.someone()
+  expect((await admin('DELETE', `/inventory/views/${id}`)).status).toBe(404)
+  // As one that was shared before.
+  await server.doors.inRooftop(here.id, (db) => db.updateTable('view').set({ shared: true }).where('id', '=', id).execute())
+  expect(await vendor('PUT', `/inventory/views/${id}`, { name: 'Look at me' })).toMatchObject(refusal)
+  expect((await vendor('PUT', `/inventory/views/${id}`, { shared: false })).status).toBe(200)
+  const other = await save(colleague, { name: 'Everybody', shared: true })
+  expect((await manager('DELETE', `/inventory/views/${other.id}`)).status).toBe(404)
+  expect((await admin('DELETE', `/inventory/views/${other.id}`)).status).toBe(200)
+  expect(await find(colleague, other.id)).toBeUndefined()
+})
+
 test('a name is free once for each owner, however it is written', async () => {
   await save(manager, { name: 'Frontline' })
   const other = await save(manager, { name: 'Backline' })

@@ -1,5 +1,7 @@
+import { sharedViewsAdminRule } from '@lotline/domain/people/permission-rule'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useMay } from '../../api/session/current-user.ts'
 import { ConfirmDialog } from '../../ui/message/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/message/Dialog.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
@@ -24,9 +26,10 @@ type Props<View extends KeptView> = {
   readonly onClosed: () => void
 }
 
-/** One's own views to rename, share and delete, and those of others. */
+/** One's own views to rename, share and delete, and those of others, which administrators may delete. */
 export function ManageViewsDialog<View extends KeptView>(props: Props<View>) {
   const { query, deleting } = props
+  const isAdmin = useMay(sharedViewsAdminRule)
   const [isOpen, setOpen] = useState(true)
   const [edited, setEdited] = useState<View>()
   const [doomed, setDoomed] = useState<View>()
@@ -56,14 +59,14 @@ export function ManageViewsDialog<View extends KeptView>(props: Props<View>) {
             </div>
             {props.more?.(view)}
             {view.isOwn && (
-              <>
-                <Button variant="default" onClick={() => setEdited(view)} aria-label={`Edit ${view.name}`}>
-                  Edit
-                </Button>
-                <Button variant="default" onClick={() => setDoomed(view)} aria-label={`Delete ${view.name}`}>
-                  Delete
-                </Button>
-              </>
+              <Button variant="default" onClick={() => setEdited(view)} aria-label={`Edit ${view.name}`}>
+                Edit
+              </Button>
+            )}
+            {(view.isOwn || (view.shared && isAdmin)) && (
+              <Button variant="default" onClick={() => setDoomed(view)} aria-label={`Delete ${view.name}`}>
+                Delete
+              </Button>
             )}
           </li>
         ))}

@@ -8,12 +8,14 @@ type Props = {
   readonly start: ViewDraft
   /** What is kept, and what of it. */
   readonly words: { readonly what: 'list' | 'report'; readonly kept: string }
+  /** Why it cannot be shared; left out where it can. */
+  readonly sharingRefusal?: string | undefined
   readonly saving: ReturnType<typeof useSaveKept>
   readonly onClosed: () => void
 }
 
 /** Gives something that is kept its name, and says who may use it. */
-export function ViewDialog({ start, words: { what, kept }, saving, onClosed }: Props) {
+export function ViewDialog({ start, words: { what, kept }, sharingRefusal, saving, onClosed }: Props) {
   const isNew = start.id === undefined
   const { draft, errors, isDirty, change, submit } = useNamedForm(start, saving.save)
   return (
@@ -32,7 +34,8 @@ export function ViewDialog({ start, words: { what, kept }, saving, onClosed }: P
       <NameField name={draft.name} error={errors.name} maxLength={60} onChange={(name) => change({ name })} />
       <Switch
         label="Share with the rooftop"
-        description={`Everyone who can see the ${what} can use it. Only you can change it.`}
+        description={sharingRefusal ?? `Everyone who can see the ${what} can use it. Only you can change it.`}
+        disabled={sharingRefusal !== undefined && !draft.shared}
         checked={draft.shared}
         onChange={(event) => change({ shared: event.currentTarget.checked })}
       />

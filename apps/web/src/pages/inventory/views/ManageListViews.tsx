@@ -1,6 +1,8 @@
 import type { ViewQuery } from '@lotline/contract/vehicles/views'
+import { sharedListRule } from '@lotline/domain/people/permission-rule'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../api/session/current-user.ts'
 import { ManageViewsDialog, ViewDialog, type ViewDraft } from '../../../features/views/index.ts'
 import { useDeleteView, useSaveView, useStartWith, viewsQuery } from './use-views.ts'
 import { viewWords } from './view.ts'
@@ -45,5 +47,6 @@ type Props = {
 /** Gives a list its name, and says who may use it. */
 export function ListViewDialog({ start, query, onClosed }: Props) {
   const words = { what: 'list', kept: 'Keeps filters, search and order' } as const
-  return <ViewDialog start={start} words={words} saving={useSaveView(query)} onClosed={onClosed} />
+  const refusal = useMay(sharedListRule) ? undefined : 'Only people who see the whole inventory can share a list.'
+  return <ViewDialog start={start} words={words} sharingRefusal={refusal} saving={useSaveView(query)} onClosed={onClosed} />
 }
