@@ -4,7 +4,7 @@ import { onVehicle, UploadQuery } from './files/uploads.ts'
 import { route } from './route.ts'
 import { Attachment, Id, Nothing, PersonName, Timestamp } from './shapes.ts'
 
-/** A note as it was written: a mention stands in its text as '@[Name](personId)'. The sender is null where nobody knows who it was. */
+/** A note: a mention stands in its text as '@[Name](personId)', by the person's name of now, 'Unknown user' for nobody's id. The sender is null where nobody knows who it was. */
 export const Note = z.object({
   id: z.string(),
   note: z.string(),

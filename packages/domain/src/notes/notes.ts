@@ -29,8 +29,8 @@ const marker = /@\[((?:[^\][\\\n]|\\[\][\\])+)\]\(([0-9A-Za-z-]{24,36})\)/
 export type NotePart = { text: string; personId?: string }
 
 /**
- * A note's text with its mentions taken out of their markers: '@[Name](personId)' reads '@Name' (OPN-151). A marker of somebody who is not
- * among `named` is text like any other.
+ * A note's text with its mentions taken out of their markers: '@[Name](personId)' reads '@Name' (OPN-151), with the name that the server has
+ * put into the marker. Somebody who is not among `named` is no mention, but plain words.
  */
 export function noteParts(text: string, named?: readonly string[]): NotePart[] {
   const pieces = text.split(new RegExp(marker, 'g'))
@@ -45,8 +45,9 @@ export function noteParts(text: string, named?: readonly string[]): NotePart[] {
     addText(before)
     if (name === undefined || id === undefined) continue
     const personId = id.toLowerCase()
-    if (named && !named.includes(personId)) addText(`@[${name}](${id})`)
-    else parts.push({ text: `@${name.replace(/\\(.)/g, '$1')}`, personId })
+    const shown = `@${name.replace(/\\(.)/g, '$1')}`
+    if (named && !named.includes(personId)) addText(shown)
+    else parts.push({ text: shown, personId })
   }
   return parts
 }

@@ -44,8 +44,9 @@ function notesOf(db: Db, vehicleId: string) {
   return db
     .selectFrom('note')
     .leftJoin('person', 'person.id', 'note.sender_id')
-    .select(['note.id', 'note.text', 'note.created_at', 'note.edited_at', 'note.sender_id', 'note.file_removed_at'])
+    .select(['note.id', 'note.created_at', 'note.edited_at', 'note.sender_id', 'note.file_removed_at'])
     .select(personNameColumns)
+    .select(sql<string>`note_with_names(note.text)`.as('text'))
     .select(
       sql<string[]>`array(select mention.person_id::text from mention
         where mention.rooftop_id = note.rooftop_id and mention.note_id = note.id)`.as('named'),

@@ -5,9 +5,9 @@ import type { Sql } from '../../database/statement.ts'
 import { atRead, Json, Kept, type Reading, type VehiclePart } from '../../module/vehicle-part.ts'
 
 const latest = sql.lit(3)
-const own = sql`(select id, text, created_at, sender_id, 'vehicle' as target from note
+const own = sql`(select id, note_with_names(text) as text, created_at, sender_id, 'vehicle' as target from note
   where rooftop_id = v.rooftop_id and vehicle_id = v.id order by created_at desc, id desc limit ${latest})`
-const ofTasks = sql`(select id, note as text, created_at, created_by as sender_id, 'task' as target from task
+const ofTasks = sql`(select id, note_with_names(note) as text, created_at, created_by as sender_id, 'task' as target from task
   where rooftop_id = v.rooftop_id and vehicle_id = v.id and note <> '' and status <> 'DELETED' order by created_at desc, id desc limit ${latest})`
 
 /** Oldest first. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mentionOf } from '@lotline/domain/notes/note-text'
+import { noteWords } from '@lotline/domain/notes/notes'
 import { expect, test } from 'vitest'
-import { type Answer, type Caller, inRecon, startServer } from '../../../test/server.ts'
+import { type Answer, type Caller, inRecon, runAt, startServer } from '../../../test/server.ts'
 
 const server = await startServer()
 const manager = await server.someone('manager')
@@ -78,7 +79,7 @@ test('whoever a note names is told once; nobody who is unknown, works elsewhere,
   const unknown = { personId: randomUUID() }
   const text = naming(technician, technician, manager, elsewhere, blind, unknown, advisor)
   const note = await sent(id, text)
-  expect(note).toMatchObject({ note: text, mentions: [technician.personId, manager.personId, advisor.personId] })
+  expect(note).toMatchObject({ mentions: [technician.personId, manager.personId, advisor.personId] })
   const told = await toldOf(id)
   expect(told.map(({ person_id }) => person_id).sort()).toEqual([technician.personId, advisor.personId].sort())
   expect(told[0]).toMatchObject({
@@ -217,4 +218,27 @@ test('whom a note can name: who works here, has a name of their own and may read
   expect(ids).toEqual(expect.arrayContaining([manager.personId, technician.personId, shop.personId]))
   for (const { personId } of [company, nameless, blind, elsewhere]) expect(ids).not.toContain(personId)
   expect(found.find(({ id }) => id === shop.personId)).toMatchObject({ companyName: 'Shine Works' })
+})
+
+test('a mention reads as the name of its id now, whatever its marker said, and an unknown id as Unknown user', async () => {
+  const id = await inRecon(manager)
+  const fake = mentionOf({ id: technician.personId, name: 'The \\ owner]' })
+  const stranger = await server.someone('manager', server.there.id)
+  const unknown = [randomUUID(), '0'.repeat(24), stranger.personId].map((one) => `@[Boss](${one})`)
+  const text = `${fake}, ${unknown.join(' ')} approved this, ${fake} @[no](marker) [x](y)`
+  const shown = (name: string) =>
+    `@${name}, @Unknown user @Unknown user @Unknown user approved this, @${name} @[no](marker) [x](y)`
+  const { note, mentions } = await sent(id, text)
+  expect([noteWords(note, mentions), mentions]).toEqual([shown('Test technician'), [technician.personId]])
+  const read = async () => {
+    const [own] = (await listed(id)).data
+    const [latest] = (await manager('GET', `/inventory/${id}`)).body.data.notes
+    return [own.note, latest.note].map((one: string) => noteWords(one))
+  }
+  expect(await read()).toEqual([shown('Test technician'), shown('Test technician')])
+  const notices = (await technician('GET', '/notifications')).body.data
+  expect(JSON.stringify(notices)).not.toContain('owner')
+  await runAt(server.url, `update person set last_name = 'te[ch] \\' where id = $1`, [technician.personId])
+  expect(await read()).toEqual([shown('Test te[ch] \\'), shown('Test te[ch] \\')])
+  await runAt(server.url, `update person set last_name = 'technician' where id = $1`, [technician.personId])
 })

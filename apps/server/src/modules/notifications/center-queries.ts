@@ -121,7 +121,7 @@ async function withSubjects(db: Db, listed: Sql): Promise<CenterRow[]> {
           order by array_position(n.task_ids, t.id), t.id)
         from task t where t.rooftop_id = n.rooftop_id and t.id = any(array_append(n.task_ids, n.target_id)) and t.status <> 'DELETED') end as tasks,
       case when n.target_type = 'note' then (
-        select note.text
+        select note_with_names(note.text)
         from note where note.rooftop_id = n.rooftop_id and note.id = n.target_id) end as note,
       case when n.kind = 'REQUEST' then (select coalesce(sum(t.total), 0) from task t
         where t.rooftop_id = n.rooftop_id and t.vehicle_id = n.vehicle_id and t.status in (${wordList(statusesOfActualRecon)})) end as committed,

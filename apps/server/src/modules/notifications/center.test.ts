@@ -148,7 +148,7 @@ test('a note is quoted to whoever reads notes', async () => {
   await writer('POST', `/inventory/${car}/notes`, { note: `${names} Bay 3?` })
   expect((await list(reader)).data[0]).toMatchObject({
     message: `Test manager mentioned you on ${stock}`,
-    detail: '“@Test @Test Bay 3?”',
+    detail: '“@Test manager @Test limited Bay 3?”',
     targetType: 'note',
   })
   expect((await list(blind)).data).toEqual([])
