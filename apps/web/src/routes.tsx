@@ -204,7 +204,7 @@ const rooftopItself = createRoute({
 async function readEarly(client: QueryClient, text: string, user: SignedInUser): Promise<void> {
   const search = readListSearch(parseSearch(text))
   const asked = isShowroomOn(user, readChoice(user)) ? readShowroomAddress(search) : readAddress(search)
-  if (isAnsweredEarly(addressOf(listVehicles, { query: pageCall(asked, 0) })))
+  if (isAnsweredEarly(addressOf(listVehicles, { query: pageCall(asked, { startIndex: 0 }) })))
     await client.prefetchInfiniteQuery(listQuery(asked))
 }
 

@@ -5,9 +5,13 @@ import type { Sql } from './statement.ts'
 /** A vehicle's rooftop, joined as `rooftop r`. */
 const clock = { rooftopId: sql`v.rooftop_id`, clockSince: sql`r.clock_since` }
 
-/** By the rooftop's clock, which may stand at night. */
-function secondsBetween(from: Sql, to: Sql): Sql {
-  return sql`case when ${from} is not null then greatest(0, floor((${clockMs(clock, from, to)}) / 1000))::int end`
+/** Milliseconds by the rooftop's clock, which may stand at night. */
+function msBetween(from: Sql, to: Sql): Sql {
+  return sql`case when ${from} is not null then greatest(0, ${clockMs(clock, from, to)}) end`
+}
+
+function wholeSeconds(ms: Sql): Sql {
+  return sql`floor((${ms}) / 1000)::int`
 }
 
 /** Elapsed and work milliseconds of the current step by the clock of `rooftop r`: what is closed, and what runs since. */
@@ -37,18 +41,35 @@ export function overGoalMs(now: Sql): Sql {
 
 /** What the time beyond the recon goal has cost: whole seconds around the clock since recon turned late, to the cent, as `delayCost` has it. */
 export function delayCost(now: Sql): Sql {
+  return sql`round(${delayCostOf(now, (seconds) => sql`floor(${seconds})`)}, 2)`
+}
+
+/** The same unrounded: the order of two vehicles does not depend on when it is asked for. */
+export function exactDelayCost(now: Sql): Sql {
+  return delayCostOf(now, (seconds) => seconds)
+}
+
+function delayCostOf(now: Sql, counted: (seconds: Sql) => Sql): Sql {
   const until = sql`extract(epoch from coalesce(v.recon_ended_at, ${now}::timestamptz))`
   const lateAt = clockComesTo(clock, sql`v.recon_started_at`, sql`r.recon_goal_seconds`)
   return sql`case when v.recon_started_at is not null and r.recon_goal_seconds is not null and r.holding_cost is not null
-    then round(r.holding_cost * floor(greatest(0, ${until} - (${lateAt}))) / 86400, 2) end`
+    then r.holding_cost * ${counted(sql`greatest(0, ${until} - (${lateAt}))`)} / 86400 end`
+}
+
+export function reconMs(now: Sql): Sql {
+  return msBetween(sql`v.recon_started_at`, sql`coalesce(v.recon_ended_at, ${now}::timestamptz)`)
 }
 
 export function reconSeconds(now: Sql): Sql {
-  return secondsBetween(sql`v.recon_started_at`, sql`coalesce(v.recon_ended_at, ${now}::timestamptz)`)
+  return wholeSeconds(reconMs(now))
+}
+
+export function retailReadyMs(now: Sql): Sql {
+  return sql`case when v.recon_started_at is null and v.retail_ready_at is null then null
+    when v.retail_ready_ms is not null then v.retail_ready_ms
+    else ${msBetween(sql`v.inventory_date`, sql`${now}::timestamptz`)} end`
 }
 
 export function retailReadySeconds(now: Sql): Sql {
-  return sql`case when v.recon_started_at is null and v.retail_ready_at is null then null
-    when v.retail_ready_ms is not null then (v.retail_ready_ms / 1000)::int
-    else ${secondsBetween(sql`v.inventory_date`, sql`${now}::timestamptz`)} end`
+  return wholeSeconds(retailReadyMs(now))
 }

@@ -170,6 +170,8 @@ export const ListQuery = z.object({
   pageSize,
   startIndex,
   includeTaskNotes: z.enum(['true', 'false']).optional(),
+  /** `meta.asOf` of the first page, on all pages after it: running times are compared as of then. A day old at most. */
+  asOf: z.iso.datetime({ offset: true }).optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
@@ -198,6 +200,8 @@ export const listVehicles = route({
     show_onboarding_banner: z.boolean(),
     /** How many unsold vehicles the search finds past the filters; null unless it finds none under them. */
     beyondFilters: z.number().int().nullable(),
+    /** Moment by which the list is filtered and ordered. */
+    asOf: Timestamp,
   }),
   kind: 'sql',
   cases: [otherRooftops, ofReport],

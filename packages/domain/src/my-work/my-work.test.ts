@@ -70,3 +70,9 @@ test('cars, tasks and decisions stand in one order: the worst first, of each kin
     expect(mixed.toSorted(byWorst)).toEqual([lateCar, laterDecision, soonTask, notBegun, fineDecision, longer, noGoal])
   }
 })
+
+test('two waits of equally many whole seconds stand in the order in which they began, whenever it is asked', () => {
+  const began = (ms: number): Ranked => ({ ...wait(1, null), since: new Date(hoursBefore(1).getTime() + ms) })
+  const [first, second, third] = [began(0), began(200), began(900)]
+  expect([third, first, second].toSorted(byWorst)).toEqual([first, second, third])
+})

@@ -45,11 +45,14 @@ export type Ranked = {
   readonly step: (HeadlineStep & { readonly lateAt: string | null; readonly enteredAt: string | null }) | null
   readonly idleLimitSeconds: number | null
   readonly clock: Pick<WaitClock, 'status' | 'lateAt' | 'seconds'> | null
+  /** Since when it waits: orders what has waited equally many whole seconds. */
+  readonly since?: Date | undefined
 }
 
 /** The worst first, as it stands at their heads; of each kind whichever turned or turns late first, then whichever waits longest. */
 export function byWorst(a: Ranked, b: Ranked): number {
-  return rankOf(a) - rankOf(b) || momentOf(lateAtOf(a)) - momentOf(lateAtOf(b)) || waitOf(b) - waitOf(a)
+  const waits = momentOf(lateAtOf(a)) - momentOf(lateAtOf(b)) || waitOf(b) - waitOf(a)
+  return rankOf(a) - rankOf(b) || waits || sinceOf(a) - sinceOf(b)
 }
 
 function rankOf({ step, idleLimitSeconds, clock }: Ranked): number {
@@ -63,6 +66,10 @@ function lateAtOf({ step, clock }: Ranked): string | null {
 
 function momentOf(at: string | null): number {
   return at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at)
+}
+
+function sinceOf({ step, since }: Ranked): number {
+  return since?.getTime() ?? momentOf(step?.enteredAt ?? null)
 }
 
 function waitOf({ step, clock }: Ranked): number {

@@ -7,7 +7,7 @@ import { inOwnRooftop, type Requester } from '../../ctx.ts'
 import { alone } from '../../database/doors.ts'
 import { isoTime } from '../../database/json.ts'
 import { type Bind, type Sql, statementWith } from '../../database/statement.ts'
-import { delayCost, isIdleOver } from '../../database/vehicle-clock.ts'
+import { exactDelayCost, isIdleOver } from '../../database/vehicle-clock.ts'
 import { loadSettings, withSettings } from '../../module/rooftop-settings.ts'
 import { showsDelay, type VehicleRead, type VehicleRow, type Visibility } from '../../module/vehicle-read.ts'
 import { countsByStep, lightsAt, momentOf } from '../vehicles/index.ts'
@@ -114,7 +114,7 @@ function worstOf(now: Sql, perStep: number): Sql {
 
 /** A step's vehicles by what their delay has cost, the dearest first; among equals, and where there is no cost, whichever is late first. */
 function dearestOf(now: Sql, perStep: number): Sql {
-  const by = sql`${delayCost(now)} desc nulls last, ${known}`
+  const by = sql`${exactDelayCost(now)} desc nulls last, ${known}`
   return sql`select v.id, 0 as lot, row_number() over (order by ${by}) as place from vehicle v join rooftop r on r.id = v.rooftop_id
     where v.step_id = c.id and v.recon_status = 'ACTIVE' and v.sold_at is null order by ${by} limit ${sql.lit(perStep)}`
 }

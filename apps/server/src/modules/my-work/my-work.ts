@@ -1,5 +1,6 @@
 import type { Meta } from '@lotline/contract/route'
 import type { readMyWork as route, WorkCounts, WorkItem } from '@lotline/contract/tasks/my-work'
+import type { Task } from '@lotline/contract/tasks/tasks'
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import { byWorst, type WorkKind, waitClock } from '@lotline/domain/my-work/my-work'
@@ -57,15 +58,19 @@ export async function readMyWork(ctx: Ctx): Promise<MyWork> {
   return { data, meta: { ...counts, doneToday } }
 }
 
+/** Since when a task waits for whoever it is with. */
+function waitsSince({ status, createdDate, approval: { requestedAt, decidedAt } }: Task): Date {
+  const since = { ESTIMATED: createdDate, REQUESTED: requestedAt, APPROVED: decidedAt }[String(status)]
+  return new Date(since ?? createdDate)
+}
+
 function itemOf({ kind, task, goalSeconds }: Waiting, vehicle: Vehicle | undefined, calendar: Calendar, now: Date): WorkItem[] {
   if (!vehicle) return []
-  const { requestedAt, decidedAt } = task.approval
-  const since =
-    { ESTIMATED: task.createdDate, REQUESTED: requestedAt, APPROVED: decidedAt }[String(task.status)] ?? task.createdDate
-  const clock = { ...waitClock(new Date(since), goalSeconds, calendar, now), asOf: now.toISOString() }
+  const clock = { ...waitClock(waitsSince(task), goalSeconds, calendar, now), asOf: now.toISOString() }
   return [{ kind, vehicle, task, clock }]
 }
 
-function rankedOf({ kind, vehicle, clock }: WorkItem) {
-  return { step: kind === 'CAR' ? vehicle.stepItem : null, idleLimitSeconds: vehicle.idleLimitAsSeconds, clock }
+function rankedOf({ kind, vehicle, task, clock }: WorkItem) {
+  const step = kind === 'CAR' ? vehicle.stepItem : null
+  return { step, idleLimitSeconds: vehicle.idleLimitAsSeconds, clock, since: task ? waitsSince(task) : undefined }
 }

@@ -10,7 +10,9 @@ import { keys } from '../../api/query-keys.ts'
 import { belongs, type ListFilters } from './list-membership.ts'
 
 export type ListPage = { data: Reply<typeof listVehicles>; meta: Meta<typeof listVehicles> }
-export type ListPages = InfiniteData<ListPage, number>
+/** A page's first place in the list, and as of when the first page was ordered. */
+export type ListPlace = { readonly startIndex: number; readonly asOf?: string | undefined }
+export type ListPages = InfiniteData<ListPage, ListPlace>
 export type Board = { data: Reply<typeof readBoard>; meta: Meta<typeof readBoard> }
 /** What waits for the reader, as far as others know of it. */
 type KnownWork = { readonly data: readonly WorkItem[] }

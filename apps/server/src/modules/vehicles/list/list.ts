@@ -16,8 +16,9 @@ import { selectionOf } from './selection.ts'
 
 /** A page of this rooftop's stock, or of that of the rooftops which the filter names. */
 export async function listPage(requester: Requester, query: ListQuery): Promise<string> {
-  const list = await groupListOf(requester, query)
-  if (!list) return ownPage(requester, query)
+  const asOf = pagingMoment(query.asOf, requester.now)
+  const list = await groupListOf({ ...requester, now: asOf }, query)
+  if (!list) return ownPage(requester, query, asOf)
   const { vehicleRead, links, now, actor, doors } = requester
   const views = groupViewsOf(vehicleRead, list.rooftops, {
     photos: links ? photosInList : 0,
@@ -29,12 +30,20 @@ export async function listPage(requester: Requester, query: ListQuery): Promise<
     (rooftopIds) => doors.inGroup(rooftopIds, (db) => loadSettings(db, rooftopIds)),
   )
   const seen = views.map(({ visibility }) => visibility)
-  return replyOf(page, { line: seen.every(showsLine), delay: seen.every(showsDelay) }, (row) => {
+  return replyOf(page, { line: seen.every(showsLine), delay: seen.every(showsDelay) }, asOf, (row) => {
     const place = views.findIndex(({ rooftopIds }) => rooftopIds.includes(row.rooftop_id))
     const view = views[place]
     if (!view) throw new Error('A list has no vehicle of a rooftop that was not asked for')
     return vehicleRead.text(view.visibility, row, { now, addressOf: addressesOf(row.rooftop_id) }, place)
   })
+}
+
+const oldestPagingMs = 24 * 60 * 60 * 1000
+
+/** Moment by which a page is filtered and ordered: that of the first page, as far as it lies within a day before now. */
+function pagingMoment(given: string | undefined, now: Date): Date {
+  const asOf = given === undefined ? now : new Date(given)
+  return asOf <= now && now.getTime() - asOf.getTime() <= oldestPagingMs ? asOf : now
 }
 
 /** How pictures are addressed, told once for each rooftop. */
@@ -47,14 +56,14 @@ function addressesAt({ links, now }: Requester): (rooftopId: string) => PictureA
   }
 }
 
-async function ownPage(requester: Requester, query: ListQuery): Promise<string> {
+async function ownPage(requester: Requester, query: ListQuery, asOf: Date): Promise<string> {
   const { vehicleRead: read, actor } = requester
   const visibility = visibilityFor(requester, { photos: photosInList, taskNotes: query.includeTaskNotes === 'true' })
   const listBy = (line: RooftopSettings | undefined) =>
     withSettings(
       () =>
         inOwnRooftop(requester, async (ctx) => {
-          const selection = await selectionOf(ctx, query, line && lineOf(line).steps)
+          const selection = await selectionOf({ ...ctx, now: asOf }, query, line && lineOf(line).steps)
           return pageOfVehicles(alone(ctx.db), read, selection, query, { visibility, readerId: actor.personId })
         }),
       (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
@@ -70,7 +79,7 @@ async function ownPage(requester: Requester, query: ListQuery): Promise<string> 
   // Where nobody has said what a day costs there is no cost to sort by.
   const { holdingCost } = latestSettings(actor.rooftopId) ?? { holdingCost: null }
   const hasDelay = holdingCost !== null || query.sortId === 'DELAY_COST'
-  return replyOf(listed, { line: showsLine(visibility), delay: hasDelay && showsDelay(visibility) }, (row) =>
+  return replyOf(listed, { line: showsLine(visibility), delay: hasDelay && showsDelay(visibility) }, asOf, (row) =>
     read.text(visibility, row, at),
   )
 }

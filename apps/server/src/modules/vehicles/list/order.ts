@@ -1,7 +1,7 @@
 import type { ListQuery, SortId } from '@lotline/contract/vehicles/vehicles'
 import { sql } from 'kysely'
 import type { Sql } from '../../../database/statement.ts'
-import { delayCost, overGoalMs, reconSeconds, retailReadySeconds, stepMs } from '../../../database/vehicle-clock.ts'
+import { exactDelayCost, overGoalMs, reconMs, retailReadyMs, stepMs } from '../../../database/vehicle-clock.ts'
 
 export type Order = Pick<ListQuery, 'sortId' | 'sortDirection'>
 
@@ -41,7 +41,7 @@ export function lotsOf(order: Order, now: Sql, isFiltered: boolean): { by: Sql; 
   ]
 }
 
-/** What the vehicles of a list are compared by. */
+/** Values that a list is ordered by. Those that move with the clock are unrounded: rounded, two vehicles change places from page to page. */
 export function sortKey(sortId: SortId, now: Sql): Sql {
   switch (sortId) {
     case 'AGE':
@@ -59,15 +59,15 @@ export function sortKey(sortId: SortId, now: Sql): Sql {
     case 'PRICE':
       return sql`v.advertised_price`
     case 'RECON_TIME':
-      return reconSeconds(now)
+      return reconMs(now)
     case 'RETAIL_READY_TIME':
-      return retailReadySeconds(now)
+      return retailReadyMs(now)
     case 'TIME_IN_STEP':
       return stepMs(now).inStep
     case 'AGAINST_GOAL':
       return overGoalMs(now)
     case 'DELAY_COST':
-      return delayCost(now)
+      return exactDelayCost(now)
     case 'STEP':
       return sql`s.line_order`
   }

@@ -79,11 +79,11 @@ export function pageOfVehicles(
 }
 
 /** The list page's whole reply as JSON text: vehicles, total, sort options, banner. */
-export function replyOf(rows: readonly ListedRow[], told: Told, textOf: (row: VehicleRow) => string): string {
+export function replyOf(rows: readonly ListedRow[], told: Told, asOf: Date, textOf: (row: VehicleRow) => string): string {
   const [first] = rows
   if (!first) throw new Error('A page tells how many there are, even of none')
   const vehicles = rows.flatMap((row) => (row.settings_version === null ? [] : textOf(row)))
-  return `{"data":[${vehicles.join()}],"meta":{"totalRecords":${first.total},"sortOptions":${sortOptionsFor(told)},"show_onboarding_banner":${first.onboarding},"beyondFilters":${first.beyond_filters}}}`
+  return `{"data":[${vehicles.join()}],"meta":{"totalRecords":${first.total},"sortOptions":${sortOptionsFor(told)},"show_onboarding_banner":${first.onboarding},"beyondFilters":${first.beyond_filters},"asOf":"${asOf.toISOString()}"}}`
 }
 
 export type Slice = { pageSize: number; isFirst: boolean }

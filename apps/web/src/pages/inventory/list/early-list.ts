@@ -26,7 +26,7 @@ export function earlyList(
     landingSearch(named, user, isShowroom, { getItem: (key) => storage.getItem(key), setItem: () => undefined }) ?? named
   const asked = isShowroom ? readShowroomAddress(landing) : readAddress(landing)
   const showsLine = user.permissions.includes('RECON_VIEW') && !isShowroom && !asked.filters.location
-  return { page: pageCall(asked, 0), counts: showsLine ? countsCall(asked) : undefined }
+  return { page: pageCall(asked, { startIndex: 0 }), counts: showsLine ? countsCall(asked) : undefined }
 }
 
 /** Whether an address leads to the list: its own, that of a rooftop, or none. Whoever sets a rooftop up, or works on cars, starts elsewhere. */

@@ -1,5 +1,6 @@
 import type { SortId } from '@lotline/contract/vehicles/vehicles'
 import type { ListFilters } from '../../../features/vehicles/list-membership.ts'
+import type { ListPlace } from '../../../features/vehicles/vehicle-cache.ts'
 import { filterIdsOf, type SortDirection } from './list-search.ts'
 
 /** What is asked of the list. */
@@ -8,7 +9,7 @@ export type Asked = { filters: ListFilters; s: string; sortId: SortId; sortDirec
 const pageSize = 20
 
 /** The query of one page of the list. */
-export function pageCall({ filters, s, sortId, sortDirection }: Asked, startIndex: number) {
+export function pageCall({ filters, s, sortId, sortDirection }: Asked, { startIndex, asOf }: ListPlace) {
   return {
     filterIds: filterIdsOf(filters),
     s: s.trim(),
@@ -17,6 +18,7 @@ export function pageCall({ filters, s, sortId, sortDirection }: Asked, startInde
     startIndex,
     pageSize,
     includeTaskNotes: 'true',
+    ...(asOf !== undefined && { asOf }),
   } as const
 }
 

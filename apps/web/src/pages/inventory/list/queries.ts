@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../../api/call.ts'
 import { basic, keys } from '../../../api/query-keys.ts'
 import { untilNextLight } from '../../../features/recon/line/until-next-light.ts'
-import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
+import type { ListPage, ListPlace } from '../../../features/vehicles/vehicle-cache.ts'
 import { learnServerTime } from '../../../ui/use-now.ts'
 import { type Asked, countsCall, pageCall } from './list-calls.ts'
 import { filterIdsOf } from './list-search.ts'
@@ -23,10 +23,11 @@ export function listQuery(asked: Asked) {
   return infiniteQueryOptions({
     queryKey: [...keys.vehicles, { filters, s: s.trim(), sortId, sortDirection }],
     queryFn: ({ pageParam, signal }): Promise<ListPage> => readPage(asked, pageParam, signal),
-    initialPageParam: 0,
+    initialPageParam: { startIndex: 0 } as ListPlace, // later ones have a moment, too
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, { data }) => sum + data.length, 0)
-      return last.data.length > 0 && loaded < last.meta.totalRecords ? loaded : undefined
+      if (last.data.length === 0 || loaded >= last.meta.totalRecords) return undefined
+      return { startIndex: loaded, asOf: pages[0]?.meta.asOf }
     },
     staleTime: isGroup ? minuteMs : halfHourMs,
     gcTime: halfHourMs,
@@ -36,8 +37,8 @@ export function listQuery(asked: Asked) {
   })
 }
 
-async function readPage(asked: Asked, startIndex: number, signal: AbortSignal): Promise<ListPage> {
-  const page = await call(listVehicles, { query: pageCall(asked, startIndex) }, { signal })
+async function readPage(asked: Asked, place: ListPlace, signal: AbortSignal): Promise<ListPage> {
+  const page = await call(listVehicles, { query: pageCall(asked, place) }, { signal })
   const [first] = page.data
   if (first) learnServerTime(first.asOf)
   return page
