@@ -56,7 +56,8 @@ const read = z.object({ read: z.literal('true', 'must be true') })
 export const listNotifications = route({
   method: 'GET',
   path: '/notifications',
-  summary: 'What the signed-in person was told of in all of their rooftops, newest first: the last 200',
+  summary:
+    'What the signed-in person was told of in all of their rooftops, newest first: the last 200, and every request that still waits for them',
   permission: 'NOTIFICATIONS_VIEW',
   response: z.array(Notification),
   /** How many are unread, and how many are requests that wait for the reader. */

@@ -85,9 +85,38 @@ function lastOf(personId: string, rooftopIds: readonly string[], columns: Sql): 
     order by top.created_at desc, top.id desc limit ${sql.lit(mostListed)}`
 }
 
+/** Of requests that nobody has decided on yet, the notices that told somebody of them, however long ago; found by the tasks of their vehicles. */
+function pendingOf(personId: string, rooftopIds: readonly string[]): Sql {
+  return sql`select pending.* from unnest(${rooftopIds}::uuid[]) as rooftop (id) cross join lateral (
+      select n.rooftop_id, n.id from (
+        select distinct vehicle_id from task where rooftop_id = rooftop.id and status = 'REQUESTED') waiting
+      join task asked on asked.rooftop_id = rooftop.id and asked.vehicle_id = waiting.vehicle_id
+      join notification n on n.rooftop_id = rooftop.id and n.target_id = asked.id
+      where n.person_id = ${personId} and n.kind = 'REQUEST' and ${standing} and n.in_panel
+        and exists (select from task t where t.rooftop_id = rooftop.id and t.status = 'REQUESTED'
+          and t.id = any(array_append(n.task_ids, n.target_id)))
+      order by n.created_at desc limit ${sql.lit(mostPending)}) pending`
+}
+
+// More than anybody decides on in a week.
+const mostPending = 1000
+
+/** Rooftops where somebody is told of things, and those of them where they decide on requests. */
+export type CenterPlaces = { rooftopIds: readonly string[]; decidesIn: readonly string[] }
+
+/** Ids of what the panel lists: the last of all, and every request that still waits. */
+function listedOf(personId: string, { rooftopIds, decidesIn }: CenterPlaces): Sql {
+  const last = sql`select rooftop_id, id from (${lastOf(personId, rooftopIds, sql`n.rooftop_id, n.id, n.created_at`)}) last`
+  return decidesIn.length === 0 ? last : sql`${last} union ${pendingOf(personId, decidesIn)}`
+}
+
 /** What is told in the panel, newest first, with all that it is worded from. */
-export async function listCenter(db: Db, personId: string, rooftopIds: readonly string[]): Promise<CenterRow[]> {
-  return withSubjects(db, lastOf(personId, rooftopIds, sql`n.*`))
+export async function listCenter(db: Db, personId: string, places: CenterPlaces): Promise<CenterRow[]> {
+  return withSubjects(
+    db,
+    sql`select n.* from (${listedOf(personId, places)}) listed
+      join notification n on n.rooftop_id = listed.rooftop_id and n.id = listed.id`,
+  )
 }
 
 /** The same of those named, in the panel or not, while there is anything to them: handed vehicles that they still have, tasks that are left. */
@@ -138,10 +167,10 @@ async function withSubjects(db: Db, listed: Sql): Promise<CenterRow[]> {
 }
 
 /** How many of those in the panel nobody has read. */
-export async function countUnread(db: Db, personId: string, rooftopIds: readonly string[]): Promise<number> {
-  const last = lastOf(personId, rooftopIds, sql`n.id, n.created_at, n.read_at`)
+export async function countUnread(db: Db, personId: string, places: CenterPlaces): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*) filter (where last.read_at is null)::int as unread from (${last}) last`.execute(db)
+    select count(*)::int as unread from (${listedOf(personId, places)}) listed
+    join notification n on n.rooftop_id = listed.rooftop_id and n.id = listed.id where n.read_at is null`.execute(db)
   return rows[0]?.unread ?? 0
 }
 

@@ -177,6 +177,30 @@ test('the center lists the last 200 of two rooftops, and counts among those', as
   expect(data.filter(({ locationId }: { locationId: string }) => locationId === here.id)).toHaveLength(100)
 })
 
+test('a request that waits is listed and counted behind however many later notices, until it is decided', async () => {
+  const approver = await server.someone('manager')
+  const [first, second] = await asking(['Doors', 'Bumper'])
+  server.pass({ minutes: 1 })
+  await run(
+    sql`insert into notification (rooftop_id, id, person_id, type, kind, target_type, target_id, facts, created_at)
+      select ${here.id}, gen_random_uuid(), ${approver.personId}, 'FEED_HELD', 'FEED', 'feed', gen_random_uuid(), '{}',
+        ${clock.now}::timestamptz from generate_series(1, 200)`,
+  )
+  const seen = async () => {
+    const { data, meta } = await list(approver)
+    const asks = data.flatMap(
+      ({ request }: { request: { tasks: { id: string }[] } | null }) => request?.tasks.map(({ id }) => id) ?? [],
+    )
+    const { unread } = (await approver('GET', '/notifications/unread')).body.data
+    return [data.length, meta.waiting, asks, meta.unread === unread && unread]
+  }
+  expect(await seen()).toEqual([201, 1, [first.id, second.id], 201])
+  await approver('PUT', `/inventory/${car}/tasks/status`, [{ id: first.id, status: 'DENIED' }])
+  expect(await seen()).toEqual([201, 1, [second.id], 201])
+  await approver('PUT', `/inventory/${car}/tasks/status`, [{ id: second.id, status: 'DENIED' }])
+  expect(await seen()).toEqual([200, 0, [], 200])
+})
+
 test('a sold car waits for nobody', async () => {
   const approver = await server.someone('manager')
   const sold = await inRecon(writer)

@@ -7,13 +7,22 @@ import { runningMs, wholeSeconds } from '@lotline/domain/recon/clock'
 import { goalTimeSeconds, stepTimes } from '@lotline/domain/recon/step-clock'
 import type { Approvals } from '@lotline/domain/tasks/approvals'
 import { type Deciders, decidersAt } from '@lotline/domain/tasks/deciders'
+import { taskActRules } from '@lotline/domain/tasks/transitions'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Requester } from '../../ctx.ts'
 import type { Db, Doors } from '../../database/doors.ts'
 import { loadSettings, settingsAt, withSettings } from '../../module/rooftop-settings.ts'
 import { listApprovals } from '../approvals/index.ts'
 import { listReachOf } from '../session/index.ts'
-import { type CenterRow, countUnread, getWaitLimit, listCenter, listNamed, type Named } from './center-queries.ts'
+import {
+  type CenterPlaces,
+  type CenterRow,
+  countUnread,
+  getWaitLimit,
+  listCenter,
+  listNamed,
+  type Named,
+} from './center-queries.ts'
 import { waitingRequestOf } from './waiting-request.ts'
 
 /** For whom something is read; without `links` pictures have no address. */
@@ -38,7 +47,7 @@ export async function toldRooftopsOf(
 export async function listNotifications(requester: Requester) {
   const { doors, actor } = requester
   const rooftops = await toldRooftopsOf(doors, actor.personId)
-  const data = await read(requester, actor.personId, rooftops, (db, ids) => listCenter(db, actor.personId, ids))
+  const data = await read(requester, actor.personId, rooftops, (db) => listCenter(db, actor.personId, placesOf(rooftops)))
   const count = (is: (one: Notification) => boolean) => data.filter(is).length
   return { data, meta: { unread: count(({ read }) => !read), waiting: count(({ request }) => request !== null) } }
 }
@@ -53,9 +62,15 @@ export async function readNotices(reading: Reading, personId: string, named: Nam
 }
 
 export async function countNotifications({ doors, actor }: Requester): Promise<{ unread: number }> {
-  const ids = (await toldRooftopsOf(doors, actor.personId)).map(({ id }) => id)
-  if (ids.length === 0) return { unread: 0 }
-  return { unread: await doors.inGroup(ids, (db) => countUnread(db, actor.personId, ids)) }
+  const places = placesOf(await toldRooftopsOf(doors, actor.personId))
+  const { rooftopIds } = places
+  if (rooftopIds.length === 0) return { unread: 0 }
+  return { unread: await doors.inGroup(rooftopIds, (db) => countUnread(db, actor.personId, places)) }
+}
+
+function placesOf(rooftops: readonly ToldRooftop[]): CenterPlaces {
+  const decides = rooftops.filter(({ permissions }) => permissions.has(taskActRules.approve))
+  return { rooftopIds: rooftops.map(({ id }) => id), decidesIn: decides.map(({ id }) => id) }
 }
 
 type Select = (db: Db, rooftopIds: readonly string[]) => Promise<CenterRow[]>
