@@ -4,7 +4,7 @@ import { personName } from '@lotline/domain/people/person-name'
 import { remainingWords } from '@lotline/domain/recon/headline'
 import type { StepState, StepStatus } from '@lotline/domain/recon/recon-states'
 import { stepStateLabels } from '@lotline/domain/recon/recon-states'
-import { idleSeconds, overallStatus } from '@lotline/domain/recon/step-clock'
+import { goalTimeSeconds, idleSeconds, overallStatus } from '@lotline/domain/recon/step-clock'
 import { outsideWords } from '@lotline/domain/vehicles/vehicle-words'
 
 type Facts = {
@@ -87,7 +87,8 @@ function placeOf({ vehicleCard: { reconStatus }, stepItem }: Vehicle, showsLine:
 }
 
 function listedStep(step: StepItem): ListedStep {
-  const { state, status, assignedTo, timeInStepSeconds: seconds } = step
+  const { state, status, assignedTo } = step
+  const seconds = goalTimeSeconds(step)
   const goalSeconds = step.recommendedDurationSeconds || null
   return {
     state,
