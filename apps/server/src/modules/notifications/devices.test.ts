@@ -59,7 +59,7 @@ test('an address is refused with what is wrong with it, and nobody learns which 
   expect(await refused(`https://push.example/${'x'.repeat(2000)}`)).toBe('must be 2000 characters or less')
   expect(await refused('http://push.example/')).toBe('must be an address that begins with https')
   for (const host of ['localhost', 'LOCALHOST.', 'a.localhost', '127.0.0.1'])
-    expect(await refused(`https://${host}/x`)).toContain('is inside of the network')
+    expect(await refused(`https://${host}/x`)).toContain('not inside a network')
   expect(await refused('https://nothing.invalid/x')).toBe(null)
   const { data } = (await caller('POST', '/notifications/devices/test')).body
   expect(data.failures).toMatchObject([{ reason: 'nothing.invalid could not be reached.' }])
