@@ -11,7 +11,7 @@ const { server, service, dana, reader, alsoServing, sqlHere } = await startWithR
 const random = randomOf(20_260_302)
 // How push services fail hangs on who is asked first, and must not lead to other acts.
 const failures = randomOf(20_260_303)
-const actCount = 120
+const actCount = 150
 
 test('everybody who should hear of an act does, once on each channel they chose, and never who did it', {
   timeout: 300_000,
@@ -35,11 +35,11 @@ test('everybody who should hear of an act does, once on each channel they chose,
 
   for (let act = 0; act < actCount; act += 1) {
     await something()
-    if (act === 55) {
+    if (act === 70) {
       await runAt(server.url, 'update membership set ended_at = now() where person_id = $1', [leaver.personId])
       record.lose(leaver.personId, 'leaves')
     }
-    if (act === 75) {
+    if (act === 95) {
       await runAt(
         server.url,
         'update role set permissions = array_remove(permissions, $$NOTIFICATIONS_VIEW$$) where id = (select role_id from membership where person_id = $1)',
@@ -48,7 +48,7 @@ test('everybody who should hear of an act does, once on each channel they chose,
       record.lose(loser.personId, 'sees none')
     }
     // For an hour in the middle push services fail, as they please else.
-    const isDown = act > 30 && act < 70
+    const isDown = act > 40 && act < 90
     service.reply = () => ({ status: isDown || failures.number() < 0.2 ? 503 : 201 })
     server.pass({ seconds: random.whole(1, 120) })
     if (random.number() < 0.5) await round()
