@@ -33,7 +33,9 @@ test('what somebody chooses of their notifications is kept, and what is refused 
   await expect(tick).toBeChecked()
 })
 
-test('whoever tests push or forgets a device by key goes on from there', { tag: '@desktop' }, async ({ page }) => {
+test('whoever tests push or forgets a device by key goes on from there', { tag: '@desktop' }, async ({ page, context }) => {
+  // A headless shell blocks them unless told otherwise.
+  await context.grantPermissions(['notifications'])
   let devices = ['Chrome on Windows', 'Safari on iPhone'].map((name) => ({
     ...{ deviceId: name, name, isPhone: name.endsWith('iPhone'), isOwn: false },
     ...{ registeredDate: '2026-11-01T12:00:00Z', reachedDate: null },
