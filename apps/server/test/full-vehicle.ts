@@ -32,6 +32,7 @@ export async function fullVehicle(server: TestServer, owner: Caller, worker: Cal
   const id = await inRecon(owner, { appraisedValue: money(appraisedValue), reconCost: money(reconCost) })
   const picture = await aPicture(server, owner.rooftopId, 'front')
   const tagId = await aTag(server, owner.rooftopId)
+  const task = aTask(id, owner, { ...secretCosts, assignee_id: worker.personId })
   await server.doors.inRooftop(owner.rooftopId, async (db) => {
     await db.updateTable('rooftop').set({ recon_goal_seconds: 518_400, holding_cost: 47, recon_cost_goal: 1500 }).execute()
     await db
@@ -40,14 +41,19 @@ export async function fullVehicle(server: TestServer, owner: Caller, worker: Cal
       .where('id', '=', id)
       .execute()
     await insertTagsOn(db, [id], [tagId])
-    await insertTasks(db, [aTask(id, owner, { ...secretCosts, assignee_id: worker.personId })])
+    await insertTasks(db, [task])
     await insertNotes(db, [aNote(id, owner)])
     await insertMedia(db, [aPhoto(id, picture)])
   })
   const given = await owner('PUT', `/recon/${id}/workflow/step/user`, { userId: worker.personId })
   if (given.status !== 200) throw new Error(given.text)
   await failLamps(owner, id)
-  await aRepairOrder(owner, id, { laborSale: laborCost, partsSale: partsCost, miscSale: appraisedValue })
+  const order = await aRepairOrder(owner, id, { laborSale: laborCost, partsSale: partsCost, miscSale: appraisedValue })
+  const lineId = order.repairOrderLines[0]?.id ?? ''
+  // As if the task had been made of it.
+  await server.doors.inRooftop(owner.rooftopId, (db) =>
+    db.updateTable('repair_order_line').set({ task_id: task.id }).where('id', '=', lineId).execute(),
+  )
   return id
 }
 

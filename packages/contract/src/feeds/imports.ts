@@ -11,6 +11,8 @@ export const ImportReport = z.object({
   leftOut: z.number().int(),
   /** Of each that was left out, the first 1,000, where it stands, what it calls itself and why, as a sentence. */
   reasons: z.array(z.object({ line: z.number().int(), name: z.string(), reason: z.string() })),
+  /** Cells that were left empty in what was taken, the first 1,000, with the reason as a sentence. */
+  notes: z.array(z.object({ line: z.number().int(), name: z.string(), note: z.string() })),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 

@@ -1,4 +1,5 @@
 import { repairOrderStatuses } from '@lotline/domain/repair-orders/repair-orders'
+import { taskTotalRule } from '@lotline/domain/tasks/tasks'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, Money, Timestamp } from '../shapes.ts'
@@ -17,6 +18,8 @@ const RepairOrderLine = z.object({
   total: Amount,
   /** The task that it was taken over as; null where it was not, or the task has been deleted. */
   taskId: z.string().nullable(),
+  /** Total of that task now: the line may have another price since. Null for whoever may not see what tasks cost. */
+  taskTotal: Amount,
 })
 export type RepairOrderLine = z.infer<typeof RepairOrderLine>
 
@@ -36,7 +39,7 @@ export const RepairOrder = z.object({
 export type RepairOrder = z.infer<typeof RepairOrder>
 
 const ofOrder = ['laborTotal', 'partsTotal', 'miscTotal', 'total']
-const ofLine = ['laborSale', 'partsSale', 'miscSale', 'total'].map((field) => `repairOrderLines.${field}`)
+const ofLine = ['laborSale', 'partsSale', 'miscSale', 'total', 'taskTotal'].map((field) => `repairOrderLines.${field}`)
 
 export const listRepairOrders = route({
   method: 'GET',
@@ -48,12 +51,15 @@ export const listRepairOrders = route({
   meta: z.object({
     /** When repair orders of this rooftop came in last. */
     importedAt: Timestamp.nullable(),
-    /** Orders from this day on are of the vehicle. */
+    /** Orders from this day on are of the vehicle, and open ones with its stock number. */
     inStockOn: z.iso.date(),
     /** Those that name the vehicle and are no work of the dealership on it. */
     leftOut: z.array(z.object({ dmsRoNumber: z.string(), reason: z.string() })),
   }),
-  hides: [{ unless: 'INVENTORY_VDP_RECON_INFO_VIEW', fields: [...ofOrder, ...ofLine] }],
+  hides: [
+    { unless: 'INVENTORY_VDP_RECON_INFO_VIEW', fields: [...ofOrder, ...ofLine] },
+    { unless: taskTotalRule, fields: ['repairOrderLines.taskTotal'] },
+  ],
 })
 
 export const takeOverLine = route({

@@ -1,4 +1,4 @@
-import { cleanDate } from '../feeds/dates.ts'
+import { cleanPastDay } from '../feeds/dates.ts'
 import { isBlank, tidy } from '../feeds/values.ts'
 import { findImportColumns, type ImportColumns, type ImportRow } from '../imports/columns.ts'
 import { isValidVin, normalizeVin } from '../vin/vin.ts'
@@ -44,7 +44,7 @@ const aliases = {
 
 /** What was read, or the sentence that says why it was left out; each with the line it stands on and what it calls itself. */
 export type ReadRecall = { readonly line: number; readonly name: string } & (
-  | { readonly vin: string; readonly told: ToldRecall }
+  | { readonly vin: string; readonly told: ToldRecall; readonly notes: readonly string[] }
   | { readonly reason: string }
 )
 
@@ -60,12 +60,12 @@ export function recallsHeaderFault(headers: readonly string[]): string | undefin
 }
 
 /** Reads recalls of cars, a row each. */
-export function* readRecalls(headers: readonly string[], rows: readonly ImportRow[]): Generator<ReadRecall> {
+export function* readRecalls(headers: readonly string[], rows: readonly ImportRow[], today: string): Generator<ReadRecall> {
   const columns = findImportColumns(headers, aliases)
-  for (const row of rows) yield readRow(columns, row)
+  for (const row of rows) yield readRow(columns, row, today)
 }
 
-function readRow(columns: Columns, { line, cells }: ImportRow): ReadRecall {
+function readRow(columns: Columns, { line, cells }: ImportRow, today: string): ReadRecall {
   const text = (field: keyof typeof aliases) => {
     const cell = columns.read(cells, field)
     return isBlank(cell) ? '' : tidy(cell)
@@ -76,10 +76,11 @@ function readRow(columns: Columns, { line, cells }: ImportRow): ReadRecall {
   if (!isValidVin(vin)) return { ...at, reason: `“${vin.slice(0, 30)}” is no VIN.` }
   const { nhtsaId, number } = numbersOf(text('campaign'), text('number'))
   if (called === '') return { ...at, reason: 'It says neither the number nor the name of a recall.' }
-  const issued = cleanDate(text('issuedDate'), 'the date of issue')
-  const done = cleanDate(text('remediedOn'), 'the date of the remedy')
-  const fault = issued.note ?? done.note
-  if (fault !== null) return { ...at, reason: `It was not taken: ${fault}.` }
+  const [issued, done] = [
+    cleanPastDay(text('issuedDate'), 'date of issue', today),
+    cleanPastDay(text('remediedOn'), 'date of the remedy', today),
+  ]
+  const notes = [issued.note, done.note].flatMap((note) => (note === null ? [] : `The ${note}: it was left empty.`))
   const components = componentsOf(text('component'))
   const shownNumber = nhtsaId === null ? number : shownCampaign(nhtsaId)
   const name = cut(text('name'), longestRecallName) || nameOfComponents(components) || shownNumber || called
@@ -102,7 +103,7 @@ function readRow(columns: Columns, { line, cells }: ImportRow): ReadRecall {
     flag: flagOfWords(tidy(columns.read(cells, 'flag'))),
     remedied: remediedOf(text('status'), done.value, cut(text('remediedBy'), longestRemediedBy)),
   }
-  return { ...at, vin, told }
+  return { ...at, vin, told, notes }
 }
 
 /** Whatever is no campaign of NHTSA's is the manufacturer's own number. */

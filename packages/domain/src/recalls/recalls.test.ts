@@ -155,7 +155,8 @@ test('a line of the flat file is read in the older and the newer shape, and a ba
 })
 
 const vin = '5XYP3DGC0PG309324'
-const read = (row: Record<string, string>) => [...readRecalls(Object.keys(row), [{ line: 2, cells: Object.values(row) }])][0]
+const read = (row: Record<string, string>) =>
+  [...readRecalls(Object.keys(row), [{ line: 2, cells: Object.values(row) }], '2026-11-20')][0]
 
 test('rows are found by their headers, and what they say is read as it is meant', () => {
   expect(recallsHeaderFault(['Campaign'])).toBe('No column with the VIN was found.')
@@ -179,6 +180,11 @@ test('rows are found by their headers, and what they say is read as it is meant'
     told: { nhtsaId: null, name: 'Clips', remedied: false, components: ['A', 'B'], flag: 'YES', source: 'UNKNOWN' },
   })
   expect(read({ VIN: vin, Name: 'Clips', 'Completed Date': 'soon' })).toMatchObject({
-    reason: "It was not taken: the date of the remedy 'soon' is not a date.",
+    told: { remedied: null },
+    notes: ["The date of the remedy 'soon' is not a date: it was left empty."],
+  })
+  expect(read({ VIN: vin, Name: 'Clips', 'Completed Date': '2026-11-21', Status: 'Completed' })).toMatchObject({
+    told: { remedied: { on: null } },
+    notes: ['The date of the remedy 2026-11-21 is in the future: it was left empty.'],
   })
 })

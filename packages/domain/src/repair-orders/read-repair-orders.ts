@@ -1,4 +1,4 @@
-import { cleanDate } from '../feeds/dates.ts'
+import { cleanPastDay } from '../feeds/dates.ts'
 import { cleanMileage, isBlank, tidy } from '../feeds/values.ts'
 import { findImportColumns, type ImportColumns, type ImportRow } from '../imports/columns.ts'
 import { isValidVin, normalizeVin } from '../vin/vin.ts'
@@ -35,7 +35,7 @@ const mostDollars = 999_999_999
 
 /** What was read, or the sentence that says why it was left out; each with the first line it stands on and what it calls itself. */
 export type ReadOrder = { readonly line: number; readonly name: string } & (
-  | { readonly order: RepairOrder }
+  | { readonly order: RepairOrder; readonly notes: readonly string[] }
   | { readonly reason: string }
 )
 
@@ -51,13 +51,14 @@ export function headerFault(headers: readonly string[]): string | undefined {
 
 /**
  * Reads repair orders from rows: one each with its lines as a list inside, or a row for each line, which then follow each other under one
- * number. A number that comes back with something else is left out, the first stays.
+ * number. A number that comes back with something else is left out, the first stays. A day that is none, or after `today` (YYYY-MM-DD), is
+ * noted and left empty.
  */
-export function* readRepairOrders(headers: readonly string[], rows: readonly ImportRow[]): Generator<ReadOrder> {
+export function* readRepairOrders(headers: readonly string[], rows: readonly ImportRow[], today: string): Generator<ReadOrder> {
   const columns = findImportColumns(headers, orderAliases)
   const seen = new Map<string, string>()
   for (const group of groupsOf(columns, rows)) {
-    const read = readGroup(columns, group)
+    const read = readGroup(columns, group, today)
     if ('reason' in read) {
       yield read
       continue
@@ -87,7 +88,7 @@ function* groupsOf(columns: Columns, rows: readonly ImportRow[]): Generator<Grou
   if (open) yield open
 }
 
-function readGroup(columns: Columns, { number, rows }: Group): ReadOrder {
+function readGroup(columns: Columns, { number, rows }: Group, today: string): ReadOrder {
   const [first] = rows
   const at = { line: first?.line ?? 0, name: number.slice(0, longestNumber) }
   const text = (field: keyof typeof orderAliases) =>
@@ -111,10 +112,14 @@ function readGroup(columns: Columns, { number, rows }: Group): ReadOrder {
   const miscTotal = amount(text('miscTotal'), 'misc total') ?? sum('miscSale')
   const ofLines = cents(lines.reduce((all, line) => all + line.total, 0))
   const total = amount(text('total'), 'total') ?? (cents(laborTotal + partsTotal + miscTotal) || ofLines)
-  const days = { openedOn: dayOf(text('openedOn'), 'open date', faults), closedOn: dayOf(text('closedOn'), 'close date', faults) }
+  const [opened, closed] = [
+    cleanPastDay(text('openedOn'), 'open date', today),
+    cleanPastDay(text('closedOn'), 'close date', today),
+  ]
+  const days = { openedOn: opened.value, closedOn: closed.value }
+  const notes = [opened.note, closed.note].flatMap((note) => (note === null ? [] : `The ${note}: it was left empty.`))
   if ([laborTotal, partsTotal, miscTotal, total].some((sum) => Math.abs(sum) > mostDollars))
     faults.push('its lines come to too much')
-  if (total < 0) faults.push(`its total ${total.toFixed(2)} is negative`)
   if (faults[0] !== undefined) return leave(at, `It was not taken: ${faults[0]}.`)
   const order: RepairOrder = {
     number,
@@ -130,7 +135,7 @@ function readGroup(columns: Columns, { number, rows }: Group): ReadOrder {
     total,
     lines,
   }
-  return { ...at, order }
+  return { ...at, order, notes }
 }
 
 type Amount = (raw: string, what: string) => number | null
@@ -200,12 +205,6 @@ function amountOf(raw: string, what: string, faults: string[]): number | null {
 
 function cents(dollars: number): number {
   return Math.round(dollars * 100) / 100
-}
-
-function dayOf(raw: string, what: string, faults: string[]): string | null {
-  const { value, note } = cleanDate(raw, `the ${what}`)
-  if (note !== null) faults.push(note)
-  return value
 }
 
 function statusOf(raw: string, closedOn: string | null): RepairOrderStatus {

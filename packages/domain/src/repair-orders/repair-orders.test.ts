@@ -4,7 +4,7 @@ import { type RepairOrder, strangerReason, taskCostsOf } from './repair-orders.t
 
 const vin = '4T1BF1FK6HU000001'
 const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 2, cells }))
-const read = (headers: string[], ...rows: string[][]) => [...readRepairOrders(headers, rowsOf(...rows))]
+const read = (headers: string[], ...rows: string[][]) => [...readRepairOrders(headers, rowsOf(...rows), '2026-11-20')]
 const orderOf = (headers: string[], ...rows: string[][]): RepairOrder => {
   const [first] = read(headers, ...rows)
   if (!first || !('order' in first)) throw new Error(first?.reason)
@@ -63,10 +63,10 @@ test('what cannot be taken says why, each in a sentence of its own', () => {
     'It has no repair order number.',
     'It has neither a VIN nor a stock number.',
     '“NOT A VIN” is not a VIN.',
-    'It was not taken: its total -12.00 is negative.',
+    '',
     'It was not taken: the total “12 hours” is not an amount.',
     'It is void.',
-    "It was not taken: the close date '02/30/2026' is not a date.",
+    '',
     '',
     '',
     'Repair order 7 stands before with something else: that one was taken.',
@@ -77,8 +77,31 @@ test('what cannot be taken says why, each in a sentence of its own', () => {
   expect(headerFault(['R.O. Number', 'Stock #'])).toBe(undefined)
 })
 
+test('a day that is none, is to come or long ago is noted and left empty, and a credit is taken with its sign', () => {
+  const headers = ['RO', 'VIN', 'Total', 'Open Date', 'Close Date']
+  const rows = [
+    ['1', vin, '(12.00)', '11/20/2026', '02/30/2026'],
+    ['2', vin, '5', '11/19/2006', '11/21/2026'],
+  ]
+  const taken = read(headers, ...rows).map(
+    (one) => 'order' in one && [one.order.total, one.order.openedOn, one.order.closedOn, one.notes],
+  )
+  expect(taken).toEqual([
+    [-12, '2026-11-20', null, ["The close date '02/30/2026' is not a date: it was left empty."]],
+    [
+      5,
+      null,
+      null,
+      [
+        'The open date 2006-11-19 is more than 20 years back: it was left empty.',
+        'The close date 2026-11-21 is in the future: it was left empty.',
+      ],
+    ],
+  ])
+})
+
 test('of a car are internal orders from the day it came into stock on, near its own reading', () => {
-  const car = { inStockOn: '2026-11-01', mileage: 40_000 }
+  const car = { inStockOn: '2026-11-01', mileage: 40_000, stockNumber: 'T4417A' }
   const order = (facts: Partial<RepairOrder>) =>
     strangerReason({ ...orderOf(['RO', 'VIN', 'Total'], ['1', vin, '5']), ...facts }, car)
   expect([order({}), order({ closedOn: '2026-11-01' }), order({ isInternal: true, mileage: 40_500 })]).toEqual(
@@ -86,6 +109,10 @@ test('of a car are internal orders from the day it came into stock on, near its 
   )
   expect(order({ closedOn: '2026-10-31' })).toMatch(/before the car came into stock/)
   expect(order({ openedOn: '2026-10-31', closedOn: '2026-11-02' })).toBe(undefined)
+  const before = { status: 'OPEN', openedOn: '2026-10-31' } as const
+  expect(order({ ...before, stockNumber: 't4417a' })).toBe(undefined)
+  for (const other of [{ stockNumber: null }, { stockNumber: 'T4417' }, { stockNumber: 'T4417A', status: 'CLOSED' as const }])
+    expect(order({ ...before, ...other })).toMatch(/before the car came into stock/)
   expect(order({ isInternal: false })).toMatch(/paid by a customer/)
   expect(order({ mileage: 40_501 })).toMatch(/40,501 mi/)
 })

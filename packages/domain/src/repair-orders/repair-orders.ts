@@ -38,20 +38,26 @@ export type RepairOrder = {
 /** Further apart than this, in miles, two readings are of different times of a car's life. */
 const mostMilesApart = 500
 
-/** What is known of a car that a repair order could be of: the day it came into stock, and its reading. */
-export type OrdersVehicle = { readonly inStockOn: string; readonly mileage: number | null }
+/** Facts of a car that a repair order could be of: the day it came into stock, its reading and its stock number. */
+export type OrdersVehicle = { readonly inStockOn: string; readonly mileage: number | null; readonly stockNumber: string }
 
 /**
  * Why an order for this VIN is no work on this car by its dealership, as a sentence; undefined where it is: internal, not before the car
- * came into stock, and near the same reading.
+ * came into stock, and near the same reading. Work begun on it before that day, which is still open, is told by its own stock number.
  */
-export function strangerReason(order: RepairOrder, { inStockOn, mileage }: OrdersVehicle): string | undefined {
+export function strangerReason(order: RepairOrder, { inStockOn, mileage, stockNumber }: OrdersVehicle): string | undefined {
   if (order.isInternal === false) return 'It is paid by a customer or a warranty, not by the dealership.'
   const day = order.closedOn ?? order.openedOn
-  if (day !== null && day < inStockOn) return `It is of ${day}, before the car came into stock on ${inStockOn}.`
+  const isUnderWay = order.status === 'OPEN' && order.closedOn === null && isSameStock(order.stockNumber, stockNumber)
+  if (day !== null && day < inStockOn && !isUnderWay) return `It is of ${day}, before the car came into stock on ${inStockOn}.`
   if (order.mileage !== null && mileage !== null && Math.abs(order.mileage - mileage) > mostMilesApart)
     return `It was written at ${formatCount(order.mileage)} mi; the car has ${formatCount(mileage)} mi.`
   return undefined
+}
+
+/** Upper and lower case are one number. */
+function isSameStock(named: string | null, own: string): boolean {
+  return named?.trim().toUpperCase() === own.toUpperCase()
 }
 
 /**

@@ -77,7 +77,8 @@ export type ImportKind = LastImport['kind']
 const mostReasonsKept = 50
 
 export async function markImported(db: Db, kind: ImportKind, at: Date, told?: ImportReport): Promise<void> {
-  const report = told ? JSON.stringify({ ...told, reasons: told.reasons.slice(0, mostReasonsKept) }) : null
+  const first = <One>(all: readonly One[]) => all.slice(0, mostReasonsKept)
+  const report = told ? JSON.stringify({ ...told, reasons: first(told.reasons), notes: first(told.notes) }) : null
   const values = { rooftop_id: thisRooftop, kind, at, report }
   await db
     .insertInto('last_import')
@@ -90,7 +91,17 @@ export async function markImported(db: Db, kind: ImportKind, at: Date, told?: Im
 export async function listLastImports(db: Db): Promise<LastImport[]> {
   const { rows } = await sql<Omit<LastImport, 'at'> & { at: Date }>`
     select kind, at, report from last_import order by at desc, kind`.execute(db)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  // Earlier reports have no notes.
+  return rows.map(({ report, ...row }) => ({
+    ...row,
+    report: report && { ...report, notes: report.notes ?? [] },
+    at: row.at.toISOString(),
+  }))
+}
+
+/** Time zone of the rooftop, by whose calendar a day is past or to come. */
+export async function getTimeZone(db: Db): Promise<string> {
+  return (await db.selectFrom('rooftop').select('time_zone').executeTakeFirstOrThrow()).time_zone
 }
 
 /** When rows of a kind came in last. */

@@ -11,6 +11,7 @@ export type Report = ReturnType<typeof openReport>
 export function openReport() {
   const counts = { added: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const reasons: LeftOut[] = []
+  const notes: ImportReport['notes'] = []
   return {
     count(outcome: Outcome): void {
       counts[outcome] += 1
@@ -19,10 +20,14 @@ export function openReport() {
       counts.leftOut += 1
       if (reasons.length < mostReasons) reasons.push(left)
     },
+    note({ line, name, notes: noted }: { line: number; name: string; notes: readonly string[] }): void {
+      for (const note of noted) if (notes.length < mostReasons) notes.push({ line, name, note })
+    },
     told: (): ImportReport => ({
       read: counts.added + counts.changed + counts.unchanged + counts.leftOut,
       ...counts,
       reasons: reasons.toSorted((one, other) => one.line - other.line),
+      notes,
     }),
   }
 }

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@lotline/contract/feeds/imports'
+import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import type { JobCtx } from '../../ctx.ts'
 import type { RowsCtx } from '../../http/serve.ts'
 import { type Feeds, feedRefusal, type Imported, type ImportKind, type LeftOut } from '../feeds/index.ts'
-import { markImported } from './queries.ts'
+import { getTimeZone, markImported } from './queries.ts'
 import { openReport, type Report } from './report.ts'
 import { importLimits, receiveRows } from './rows.ts'
 
@@ -22,14 +23,18 @@ export async function takeInRows<K extends ImportKind>(
 ): Promise<ImportReport> {
   const received = await receiveRows(request)
   const report = openReport()
-  const { items, close } = await readImport(received, kind, { now, limits: importLimits, batch: batchSize }).catch((error) => {
+  const today = await doors.inRooftop(rooftopId, async (db) => wallDay(now, await getTimeZone(db)))
+  const options = { now, today, limits: importLimits, batch: batchSize }
+  const { items, close } = await readImport(received, kind, options).catch((error) => {
     throw feedRefusal(error)
   })
   try {
     for await (const batch of items) {
       // Also where nothing of a file can be taken, others have their turn.
       await setImmediate()
-      for (const one of batch) if (isLeftOut(one)) report.leaveOut(one)
+      for (const one of batch)
+        if (isLeftOut(one)) report.leaveOut(one)
+        else if (isNoted(one)) report.note(one)
       const taken = batch.filter((one): one is Imported[K] => !isLeftOut(one))
       if (taken.length > 0) await doors.inRooftop(rooftopId, (db) => takeIn({ db, actor, now }, taken, report))
     }
@@ -46,4 +51,9 @@ export async function takeInRows<K extends ImportKind>(
 /** Of what is taken there is no reason to tell. */
 function isLeftOut(one: object): one is LeftOut {
   return 'reason' in one
+}
+
+/** Readings of trackers have no notes. */
+function isNoted(one: object): one is Parameters<Report['note']>[0] {
+  return 'notes' in one
 }

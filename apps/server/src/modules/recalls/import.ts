@@ -17,9 +17,9 @@ export function takeInRecalls(ctx: RowsCtx, feeds: Feeds): Promise<ImportReport>
 export async function takeInBatch(ctx: JobCtx, batch: readonly Read[], report: Report): Promise<void> {
   const vins = [...new Set(batch.map(({ vin }) => vin))]
   const vehicles = new Map((await findVehiclesByVin(ctx.db, vins)).map(({ id, vin }) => [vin, id]))
-  const ours = batch.flatMap(({ vin, told, ...at }) => {
+  const ours = batch.flatMap(({ vin, told, line, name }) => {
     const vehicleId = vehicles.get(vin)
-    if (vehicleId === undefined) report.leaveOut({ ...at, reason: `No vehicle here has the VIN ${vin}.` })
+    if (vehicleId === undefined) report.leaveOut({ line, name, reason: `No vehicle here has the VIN ${vin}.` })
     return vehicleId === undefined ? [] : [{ vehicleId, told }]
   })
   for (const outcome of await takeIn(ctx, ours)) report.count(outcome)

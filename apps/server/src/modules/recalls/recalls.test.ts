@@ -96,7 +96,7 @@ test('rows that were looked up by VIN come in once, say more the second time, an
       component: 'STEERING:GEAR BOX',
       summary: 'Bolts',
       doNotDrive: 'Yes',
-      issuedDate: '10/14/2026',
+      issuedDate: '10/14/2025',
     },
     {
       vin,
@@ -118,13 +118,14 @@ test('rows that were looked up by VIN come in once, say more the second time, an
       { line: 4, name: '26V902000', reason: '“SHORT” is no VIN.' },
       { line: 5, name: vin, reason: 'It says neither the number nor the name of a recall.' },
     ],
+    notes: [],
   })
   expect(await recallsOf(id)).toMatchObject([
     {
       name: 'Steering, gear box',
       nhtsaId: '26V901000',
       risk: 'EXTREME',
-      issuedDate: '2026-10-14',
+      issuedDate: '2025-10-14',
       isOpen: true,
       hasRecall: 'YES',
     },
@@ -202,4 +203,19 @@ test('ten thousand recalls of one rooftop come in, and a vehicle with many is re
   expect(answer.json().data).toMatchObject({ read: 10_000, added: 10_000 })
   const { data, meta } = (await manager('GET', `/inventory/${id}/recalls`)).body
   expect([data.length, meta.total, data[0].number, await countsOf(id)]).toEqual([1000, 10_000, 'N-9999', [10_000, 10_000, 1]])
+})
+
+test('a date of issue to come is refused of whoever types it', async () => {
+  const id = await inRecon(manager)
+  const body = (issuedDate: string) => ({ name: 'Steering gear bolts', issuedDate })
+  const tomorrow = new Date(server.clock.now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  const refused = await manager('POST', `/inventory/${id}/recalls`, body(tomorrow))
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'issuedDate', message: 'must not be in the future' }] },
+  })
+  const today = server.clock.now.toISOString().slice(0, 10)
+  const { data } = (await manager('POST', `/inventory/${id}/recalls`, body(today))).body
+  const changed = await manager('PUT', `/inventory/${id}/recalls/${data.id}`, { ...body(tomorrow), version: data.version })
+  expect([data.issuedDate, changed.status]).toEqual([today, 400])
 })

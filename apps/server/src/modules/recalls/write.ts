@@ -15,6 +15,7 @@ import { newRow, rowOf, titleOfRow } from './take-in.ts'
 export async function addRecall(ctx: Ctx, vehicleId: string, sent: NewRecall): Promise<Recall> {
   const { db, actor, now } = ctx
   if (!isUuid(vehicleId) || !(await lockVehicle(db, vehicleId))) throw vehicleNotFound()
+  await refuseFuture(ctx, sent)
   await refuseKnown(ctx, vehicleId, sent)
   const row = rowOf(byHand(sent), newRow(vehicleId, now, actor.personId), now)
   await putRecalls(db, [row])
@@ -26,6 +27,7 @@ export async function changeRecall(ctx: Ctx, one: One, { version, ...sent }: New
   const row = await requireLocked(ctx, one)
   requireByHand(row, 'changed')
   requireVersion(row, version)
+  await refuseFuture(ctx, sent)
   await refuseKnown(ctx, one.vehicleId, sent, row.id)
   const { known_for: knownFor, is_dismissed: isDismissed } = row
   const after = { ...rowOf({ ...byHand(sent), knownFor, isDismissed }, row, ctx.now), ...remediedOf(row) }
@@ -96,6 +98,12 @@ function byHand({ component, ...sent }: NewRecall): StandingRecall {
   const components = component === '' ? [] : [component]
   const source = sent.source === 'UNKNOWN' && sent.nhtsaId !== null ? 'NHTSA' : sent.source
   return { ...sent, components, source, knownFor: 'VIN', origin: 'HAND', isDismissed: false, remedied: null }
+}
+
+async function refuseFuture({ db, now }: Ctx, { issuedDate }: NewRecall): Promise<void> {
+  if (issuedDate === null || issuedDate <= (await findToday(db, now))) return
+  const message = 'must not be in the future'
+  throw new AppError('MALFORMED', `The date of issue ${message}.`, { errors: [{ field: 'issuedDate', message }] })
 }
 
 async function refuseKnown({ db }: Ctx, vehicleId: string, sent: NewRecall, but?: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '@lotline/contract/feeds/imports'
+import { matchLines } from '@lotline/domain/repair-orders/match-lines'
 import type { ReadOrder } from '@lotline/domain/repair-orders/read-repair-orders'
 import { type RepairOrder, strangerReason } from '@lotline/domain/repair-orders/repair-orders'
 import type { JobCtx } from '../../ctx.ts'
@@ -11,12 +12,15 @@ import type { Feeds } from '../feeds/index.ts'
 import { type Report, takeInRows } from '../imports/index.ts'
 import {
   findVehicles,
+  insertLines,
   type KnownVehicle,
   type LeftOutOrder,
   lockOrders,
   putLeftOut,
   putOrders,
-  replaceLines,
+  type TakenLine,
+  takeLines,
+  type WrittenLine,
   type WrittenOrder,
 } from './queries.ts'
 
@@ -37,13 +41,13 @@ export async function takeInBatch(ctx: JobCtx, batch: readonly Read[], report: R
   const before = new Map((await lockOrders(db, numbers)).map((row) => [row.number, row]))
   const left: LeftOutOrder[] = []
   const taken = new Map<string, Taken>()
-  for (const { order, ...at } of batch) {
+  for (const { order, line, name } of batch) {
     const vehicle = vehicleOf(order)
-    const reason = vehicle ? strangerReason(order, vehicle) : notOurs(order)
+    const reason = vehicle ? strangerReason(order, { ...vehicle, stockNumber: vehicle.stock_number }) : notOurs(order)
     const print = printOf(order)
     const known = before.get(order.number)
     if (vehicle && reason !== undefined) left.push({ number: order.number, vehicle_id: vehicle.id, reason })
-    if (!vehicle || reason !== undefined) report.leaveOut({ ...at, reason: reason ?? '' })
+    if (!vehicle || reason !== undefined) report.leaveOut({ line, name, reason: reason ?? '' })
     else if (known?.print === print || taken.has(order.number)) report.count('unchanged')
     else {
       report.count(known ? 'changed' : 'added')
@@ -61,16 +65,29 @@ async function write(ctx: JobCtx, taken: readonly Taken[], isKnown: (number: str
   // A number that somebody else has imported since has another id.
   const numbers = rows.map(({ number }) => number)
   const ids = new Map((await lockOrders(db, numbers)).map(({ number, id }) => [number, id]))
-  const lines = taken.flatMap(({ order: { number, lines: of } }) =>
-    of.map((line, place) => ({ id: newId(), repair_order_id: ids.get(number) ?? '', place, line })),
-  )
-  await replaceLines(db, [...ids.values()], lines)
+  const before = Map.groupBy(await takeLines(db, [...ids.values()]), ({ orderId }) => orderId)
+  const lines = taken.flatMap(({ order: { number, lines: of } }) => {
+    const orderId = ids.get(number) ?? ''
+    return linesOf(orderId, of, before.get(orderId) ?? [])
+  })
+  await insertLines(db, lines)
   const events = rows.map(({ number, status, vehicle_id: vehicleId }) => ({
     itemType: isKnown(number) ? ('REPAIR_ORDER_CHANGED' as const) : ('REPAIR_ORDER_ADDED' as const),
     vehicleId,
     label: `Repair order ${number}, ${status === 'OPEN' ? 'open' : 'closed'}`,
   }))
   await record(ctx, ...events)
+}
+
+/** Lines of an order; each keeps the task of the line that it was before. */
+function linesOf(orderId: string, lines: RepairOrder['lines'], before: readonly TakenLine[]): WrittenLine[] {
+  const placed = lines.map(({ opCode, opCodeDescription }, place) => ({ place, opCode, description: opCodeDescription }))
+  const matches = matchLines(before, placed)
+  return lines.map((line, place) => {
+    const match = matches[place]
+    const taskId = match === undefined ? null : (before[match]?.taskId ?? null)
+    return { id: newId(), repair_order_id: orderId, place, line, task_id: taskId }
+  })
 }
 
 /** Finds the vehicle that an order names, by its VIN where there is one. */

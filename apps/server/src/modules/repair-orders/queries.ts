@@ -27,6 +27,7 @@ export type LineRow = {
   misc_sale: number | null
   total: number
   task_id: string | null
+  task_total: number | null
 }
 
 const day = (column: 'opened_on' | 'closed_on') => sql<string | null>`${sql.ref(column)}::text`.as(column)
@@ -88,7 +89,14 @@ function linesOf(db: Db) {
         .on('task.status', '<>', 'DELETED'),
     )
     .select(['line.id', 'line.repair_order_id', 'line.op_code', 'line.description'])
-    .select(['line.labor_sale', 'line.parts_sale', 'line.misc_sale', 'line.total', 'task.id as task_id'])
+    .select([
+      'line.labor_sale',
+      'line.parts_sale',
+      'line.misc_sale',
+      'line.total',
+      'task.id as task_id',
+      'task.total as task_total',
+    ])
 }
 
 export async function setTask(db: Db, lineId: string, taskId: string): Promise<void> {
@@ -163,10 +171,22 @@ export async function putOrders(db: Db, orders: readonly WrittenOrder[]): Promis
       total = excluded.total, print = excluded.print, imported_at = excluded.imported_at`.execute(db)
 }
 
-export type WrittenLine = { repair_order_id: string; place: number; line: RepairOrderLine; id: string }
+/** A line as it stood before an import, with the task that it was taken over as. */
+export type TakenLine = { orderId: string; place: number; opCode: string; description: string; taskId: string | null }
 
-/** Writes the lines of orders anew. What was taken over stays with the line of the same operation. */
-export async function replaceLines(db: Db, orderIds: readonly string[], lines: readonly WrittenLine[]): Promise<void> {
+/** Takes the lines of orders away and answers them, each order's in its own order. */
+export async function takeLines(db: Db, orderIds: readonly string[]): Promise<TakenLine[]> {
+  const { rows } = await sql<TakenLine>`
+    with gone as (delete from repair_order_line where repair_order_id = any (${orderIds}::uuid[]) returning *)
+    select repair_order_id as "orderId", place, op_code as "opCode", description, task_id as "taskId" from gone
+    order by repair_order_id, place`.execute(db)
+  return rows
+}
+
+export type WrittenLine = { repair_order_id: string; place: number; line: RepairOrderLine; id: string; task_id: string | null }
+
+export async function insertLines(db: Db, lines: readonly WrittenLine[]): Promise<void> {
+  if (lines.length === 0) return
   const rows = lines.map(({ line, ...at }) => ({
     ...at,
     op_code: line.opCode,
@@ -177,13 +197,7 @@ export async function replaceLines(db: Db, orderIds: readonly string[], lines: r
     total: line.total,
   }))
   await sql`
-    with gone as (delete from repair_order_line where repair_order_id = any (${orderIds}::uuid[]) returning *),
-    taken as (select repair_order_id, op_code, description, task_id,
-        row_number() over (partition by repair_order_id, op_code, description order by place) as nth from gone),
-    given as (select *, row_number() over (partition by repair_order_id, op_code, description order by place) as nth
-      from json_to_recordset(${recordset(rows)}) as t(id uuid, repair_order_id uuid, place int, op_code text, description text,
-        labor_sale numeric, parts_sale numeric, misc_sale numeric, total numeric))
     insert into repair_order_line (rooftop_id, id, repair_order_id, place, op_code, description, labor_sale, parts_sale, misc_sale, total, task_id)
-    select ${thisRooftop}, g.id, g.repair_order_id, g.place, g.op_code, g.description, g.labor_sale, g.parts_sale, g.misc_sale, g.total, t.task_id
-    from given g left join taken t using (repair_order_id, op_code, description, nth)`.execute(db)
+    select ${thisRooftop}, id, repair_order_id, place, op_code, description, labor_sale, parts_sale, misc_sale, total, task_id
+    from json_populate_recordset(null::repair_order_line, ${recordset(rows)})`.execute(db)
 }

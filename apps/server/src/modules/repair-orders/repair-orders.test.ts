@@ -37,6 +37,7 @@ test('rows of a file become orders, open ones first, and the same file again cha
       data: {
         ...{ read: 3, added: 2, changed: 0, unchanged: 0, leftOut: 1 },
         reasons: [{ line: 5, name: '40713', reason: 'No vehicle here has the VIN 1FTFW1E50MFA99999.' }],
+        notes: [],
       },
     },
   })
@@ -108,6 +109,46 @@ test('a line is taken over as a completed task once, by two people at once too, 
   expect((await manager('POST', '/imports/repairOrders', again)).body.data).toMatchObject({ changed: 1 })
   const [changed] = (await ordersOf(id)).data
   expect(changed.repairOrderLines.map((line: { taskId: string | null }) => line.taskId)).toEqual([null, tasks[0].id])
+})
+
+test('a line whose words or price have changed stays the task that it is, and tells both prices', async () => {
+  const id = await inRecon(manager)
+  const order = await aRepairOrder(manager, id, { laborSale: 100, partsSale: 24.3, miscSale: 0 })
+  const task = await manager('POST', `/inventory/${id}/repairOrders/${order.id}/lines/${order.repairOrderLines[0]?.id}/task`)
+  const lines = [{ opCode: 'LOF', opCodeDescription: 'OIL & FILTER CHANGE', laborSale: 100, partsSale: 50 }]
+  await manager('POST', '/imports/repairOrders', [
+    { dmsRoNumber: order.dmsRoNumber, vin: await vinOf(id), status: 'Closed', repairOrderLines: lines },
+  ])
+  const lineOf = async (caller: Caller) => (await ordersOf(id, caller)).data[0].repairOrderLines[0]
+  const expected = { taskId: task.body.data.id, total: usd(150), taskTotal: usd(124.3) }
+  expect(await lineOf(manager)).toMatchObject(expected)
+  const half = await server.someone(permissions.filter((held) => held !== 'INVENTORY_VDP_LABOR_COST_VIEW'))
+  expect(await lineOf(half)).toMatchObject({ ...expected, taskTotal: null })
+})
+
+test('a day to come is noted and left empty, a credit is taken, and open work from before the stock-in day by its own number', async () => {
+  const id = await inRecon(manager)
+  const { vin, stockNumber } = (await manager('GET', `/inventory/${id}`)).body.data.vehicleCard
+  const { data: report } = (
+    await manager('POST', '/imports/repairOrders', [
+      { ro: 'FUT-1', vin, status: 'Closed', closeDate: day(-1), total: 10 },
+      { ro: 'CRED-1', vin, status: 'Closed', closeDate: day(0), total: '(25.50)' },
+      { ro: 'OLD-1', vin, stockNumber, status: 'Open', openDate: day(5), total: 30 },
+      { ro: 'OLD-2', vin, stockNumber: 'OTHER', status: 'Open', openDate: day(5), total: 30 },
+    ])
+  ).body
+  expect(report).toMatchObject({
+    ...{ added: 3, leftOut: 1 },
+    reasons: [{ name: 'OLD-2' }],
+    notes: [{ name: 'FUT-1', note: `The close date ${day(-1)} is in the future: it was left empty.` }],
+  })
+  const { data } = await ordersOf(id)
+  const told = data.map((order: RepairOrder) => [order.dmsRoNumber, order.status, order.roCloseDate, order.total?.amount])
+  expect(told.sort()).toEqual([
+    ['CRED-1', 'CLOSED', day(0), -25.5],
+    ['FUT-1', 'CLOSED', null, 10],
+    ['OLD-1', 'OPEN', null, 30],
+  ])
 })
 
 test('whoever may not approve takes no line over, and nothing is left of the try', async () => {

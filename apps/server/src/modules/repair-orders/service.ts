@@ -3,6 +3,7 @@ import type { RepairOrder } from '@lotline/contract/tasks/repair-orders'
 import type { Task } from '@lotline/contract/tasks/tasks'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { taskCostsOf } from '@lotline/domain/repair-orders/repair-orders'
+import { taskTotalRule } from '@lotline/domain/tasks/tasks'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
@@ -25,6 +26,7 @@ export async function readRepairOrders(ctx: Ctx, vehicleId: string) {
 
 async function ordersOf({ db, actor }: Ctx, vehicleId: string): Promise<RepairOrder[]> {
   const money = missingPermission(moneyRule, actor.permissions) ? () => null : usd
+  const taskMoney = missingPermission(taskTotalRule, actor.permissions) ? () => null : money
   const lines = Map.groupBy(await listLines(db, vehicleId), (line) => line.repair_order_id)
   return (await listOrders(db, vehicleId)).map((order) => ({
     id: order.id,
@@ -45,6 +47,7 @@ async function ordersOf({ db, actor }: Ctx, vehicleId: string): Promise<RepairOr
       miscSale: money(line.misc_sale),
       total: money(line.total),
       taskId: line.task_id,
+      taskTotal: taskMoney(line.task_total),
     })),
   }))
 }

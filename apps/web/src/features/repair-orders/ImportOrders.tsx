@@ -66,7 +66,7 @@ export function ImportOrders() {
   )
 }
 
-function Told({ read, added, changed, unchanged, leftOut, reasons }: ImportReport) {
+function Told({ read, added, changed, unchanged, leftOut, reasons, notes }: ImportReport) {
   const counts = { Read: read, Added: added, Changed: changed, Unchanged: unchanged, 'Left out': leftOut }
   return (
     <>
@@ -88,6 +88,15 @@ function Told({ read, added, changed, unchanged, leftOut, reasons }: ImportRepor
         </ul>
       )}
       {leftOut > reasons.length && <p className="mut">Only the first {formatCount(reasons.length)} are listed.</p>}
+      {notes.length > 0 && (
+        <ul className={styles.reasons} aria-label="Left empty">
+          {notes.map(({ line, name, note }) => (
+            <li key={`${line} ${name} ${note}`}>
+              <b className="fig">{name || `Row ${line}`}</b> {note}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type RepairOrder, type RepairOrderLine, takeOverLine } from '@lotline/contract/tasks/repair-orders'
-import type { Money as MoneyValue } from '@lotline/domain/amounts/money'
+import { formatShortMoney, type Money as MoneyValue } from '@lotline/domain/amounts/money'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { taskCostsOf } from '@lotline/domain/repair-orders/repair-orders'
 import { IconCheck, IconPlus, IconTool } from '@tabler/icons-react'
@@ -137,11 +137,13 @@ type FateProps = {
 function Fate({ line, isOpen, mayTake, isBusy, onTake }: FateProps) {
   const { taskId, opCodeDescription, opCode } = line
   const address = useVehicleAddress()
+  const change = priceChange(line)
   if (taskId !== null)
     return (
       <Link {...sectionAddress(address, `tasks/${taskId}/details`)} className={styles.taken}>
         <StatusGlyph kind="complete" size={14} label="" />
         In tasks
+        {change && <span className="t-warn">{change}</span>}
       </Link>
     )
   if (isOpen) return <span className="mut">After it closes</span>
@@ -157,6 +159,12 @@ function Fate({ line, isOpen, mayTake, isBusy, onTake }: FateProps) {
       Add as task
     </Action>
   )
+}
+
+/** 'now $150, task says $124.30' where a line costs something else than the task that was made of it. */
+function priceChange({ total, taskTotal }: RepairOrderLine): string | undefined {
+  if (total === null || taskTotal === null || total.amount === taskTotal.amount) return undefined
+  return `now ${formatShortMoney(total.amount)}, task says ${formatShortMoney(taskTotal.amount)}`
 }
 
 function openWords(day: string | null): string {

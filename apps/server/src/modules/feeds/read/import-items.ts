@@ -1,10 +1,10 @@
 import type { ImportRow } from '@lotline/domain/imports/columns'
 import { FeedFileError } from './feed-file-error.ts'
-import { type ImportKind, type ImportReader, importReaders, type LeftOut } from './import-kinds.ts'
+import { type ImportKind, type ImportReader, type ImportTime, importReaders, type LeftOut } from './import-kinds.ts'
 import type { FeedFile } from './read-feed.ts'
 
 /** Reads a file's rows by the rules of their kind; lines that are no rows come first, each with the reason. Throws FeedFileError for wrong headers. */
-export async function* readImport({ headers, lines }: FeedFile, kind: ImportKind, now: Date): AsyncGenerator<object> {
+export async function* readImport({ headers, lines }: FeedFile, kind: ImportKind, time: ImportTime): AsyncGenerator<object> {
   const reader: ImportReader<object> = importReaders[kind]
   const fault = reader.fault(headers)
   if (fault !== undefined) throw new FeedFileError('WRONG_HEADER', fault.replace(/\.$/, ''))
@@ -12,5 +12,5 @@ export async function* readImport({ headers, lines }: FeedFile, kind: ImportKind
   for await (const line of lines)
     if (line.kind === 'row') rows.push({ line: line.line, cells: line.cells })
     else yield { line: line.line, name: '', reason: `${line.sentence}.` } satisfies LeftOut
-  yield* reader.read(headers, rows, now)
+  yield* reader.read(headers, rows, time)
 }

@@ -11,16 +11,18 @@ export type Imported = {
   RECALLS: Extract<ReadRecall, { vin: string }>
 }
 export type ImportKind = keyof Imported
+/** When a file is read: the moment, and its day of the rooftop's calendar, YYYY-MM-DD. */
+export type ImportTime = { readonly now: Date; readonly today: string }
 export type LeftOut = { readonly line: number; readonly name: string; readonly reason: string }
 
 export type ImportReader<Read> = {
   /** Why rows under these headers cannot be read at all. */
   fault(headers: readonly string[]): string | undefined
-  read(headers: readonly string[], rows: readonly ImportRow[], now: Date): Iterable<Read | LeftOut>
+  read(headers: readonly string[], rows: readonly ImportRow[], time: ImportTime): Iterable<Read | LeftOut>
 }
 
 export const importReaders: { [Kind in ImportKind]: ImportReader<Imported[Kind]> } = {
-  REPAIR_ORDERS: { fault: headerFault, read: readRepairOrders },
-  LOCATIONS: { fault: readingsFault, read: readReadings },
-  RECALLS: { fault: recallsHeaderFault, read: readRecalls },
+  REPAIR_ORDERS: { fault: headerFault, read: (headers, rows, { today }) => readRepairOrders(headers, rows, today) },
+  LOCATIONS: { fault: readingsFault, read: (headers, rows, { now }) => readReadings(headers, rows, now) },
+  RECALLS: { fault: recallsHeaderFault, read: (headers, rows, { today }) => readRecalls(headers, rows, today) },
 }

@@ -4,7 +4,7 @@ import type { FeedCorrections } from '@lotline/domain/feeds/columns'
 import { FeedFileError, type FeedFileTrouble } from './feed-file-error.ts'
 import { columnsOf, readRows } from './feed-rows.ts'
 import { readImport } from './import-items.ts'
-import type { ImportKind } from './import-kinds.ts'
+import type { ImportKind, ImportTime } from './import-kinds.ts'
 import type { FeedLimits } from './limits.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -13,7 +13,7 @@ export type Wish =
   | { kind: 'headers' }
   | { kind: 'look' }
   | { kind: 'rows'; corrections: FeedCorrections; now: Date; words: boolean; photos: boolean }
-  | { kind: 'import'; of: ImportKind; now: Date; batch: number }
+  | ({ kind: 'import'; of: ImportKind; batch: number } & ImportTime)
 
 /** A file by its path, or its bytes. */
 export type ReadTask = { file: string | Uint8Array; limits: FeedLimits; wish: Wish; port: MessagePort }
@@ -90,7 +90,7 @@ async function* tell({ file: given, limits, wish }: Omit<ReadTask, 'port'>): Asy
     if (wish.kind === 'look') yield { kind: 'look', headers, ...(await lookThrough(file.lines)) }
     else if (wish.kind === 'headers') yield { kind: 'headers', headers }
     else if (wish.kind === 'import')
-      for await (const json of batchesOf(readImport(file, wish.of, wish.now), wish.batch)) yield { kind: 'rows', json }
+      for await (const json of batchesOf(readImport(file, wish.of, wish), wish.batch)) yield { kind: 'rows', json }
     else {
       const columns = columnsOf(headers, wish.corrections)
       yield { kind: 'headers', headers }

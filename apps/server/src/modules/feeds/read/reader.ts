@@ -3,7 +3,7 @@ import { openThreads } from '../../../jobs/threads.ts'
 import type { Uploads } from '../uploads.ts'
 import type { SourceRow } from './feed-rows.ts'
 import { openGate } from './gate.ts'
-import type { Imported, ImportKind, LeftOut } from './import-kinds.ts'
+import type { Imported, ImportKind, ImportTime, LeftOut } from './import-kinds.ts'
 import type { FeedLimits } from './limits.ts'
 import { busy, type FeedLog, readerEntry, type Talk, talkWith } from './reader-talk.ts'
 import type { Told, Wish } from './reader-thread.ts'
@@ -12,7 +12,7 @@ export type OpenFeed = { headers: readonly string[]; rows: AsyncIterable<SourceR
 /** With `words` the rows say what each of their first columns does, with `photos` where photos of the vehicle are. */
 type OpenOptions = { now: Date; signal: AbortSignal; words?: boolean; photos?: boolean }
 export type OpenImport<K extends ImportKind> = { items: AsyncIterable<(Imported[K] | LeftOut)[]>; close(): Promise<void> }
-export type ImportOptions = { now: Date; limits: FeedLimits; batch: number }
+export type ImportOptions = ImportTime & { limits: FeedLimits; batch: number }
 type Look = Extract<Told, { kind: 'look' }>
 
 /** Reads uploaded files in threads with bounds of their own. Everything throws FeedFileError for a file that is no feed. */
@@ -78,11 +78,11 @@ export function openReader(deps: Deps): FeedReader {
       const { talk, first, close } = await keepOpen(() => begin(id, { kind: 'rows', corrections, now, words, photos }), leave)
       return { headers: expectKind(first, 'headers').headers, rows: rowsOf(talk), close }
     },
-    async import<K extends ImportKind>(file: Uint8Array, of: K, { now, limits, batch }: ImportOptions) {
+    async import<K extends ImportKind>(file: Uint8Array, of: K, { now, today, limits, batch }: ImportOptions) {
       const leave = await imports.enter(AbortSignal.timeout(importPatienceMs)).catch(() => {
         throw busy()
       })
-      const wish = { kind: 'import', of, now, batch } as const
+      const wish = { kind: 'import', of, now, today, batch } as const
       const subject = { name: 'An import', file, limits, wish, ...unkept }
       const { talk, first, close } = await keepOpen(() => talkWith(subject, place), leave)
       return { items: batchesOf<Imported[K] | LeftOut>(talk, first), close }

@@ -58,11 +58,11 @@ function columnsOf(onShow: (shown: Shown) => void): Column<LastImport>[] {
       onPhone: 'named',
       cell: ({ kind, report }) =>
         report &&
-        (report.reasons.length === 0 ? (
+        (report.reasons.length + report.notes.length === 0 ? (
           <b className="fig">{report.leftOut}</b>
         ) : (
           <Action
-            aria-label={`Why rows of ${labelOf(kind)} were left out`}
+            aria-label={`What was left out of ${labelOf(kind)}, and why`}
             onClick={() => onShow({ label: labelOf(kind), report })}
           >
             {formatCount(report.leftOut)}
@@ -76,28 +76,24 @@ function labelOf(kind: LastImport['kind']): string {
   return importKinds.find((one) => one.kind === kind)?.label ?? kind
 }
 
-/** Of the rows that were left out the first, with their reasons. */
+/** Of the rows that were left out the first, with their reasons, and cells that were left empty in others. */
 function LeftOutDialog({ label, report, onClosed }: Shown & { readonly onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)
-  const { leftOut, reasons } = report
+  const { leftOut, reasons, notes } = report
+  const rows = [...reasons, ...notes.map(({ note, ...at }) => ({ ...at, reason: note }))]
+  const words = leftOut === 0 ? 'cells left empty' : `${leftOut === 1 ? '1 row' : `${formatCount(leftOut)} rows`} left out`
   const columns: Column<Report['reasons'][number]>[] = [
     { head: 'Line', width: '70px', isFigure: true, onPhone: 'aside', cell: ({ line }) => <span className="fig">{line}</span> },
     { head: 'Row', width: '30%', onPhone: 'title', cell: ({ name }) => name || 'Without a name' },
     { head: 'Why', cell: ({ reason }) => reason },
   ]
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-      title={`${label}: ${leftOut === 1 ? '1 row' : `${formatCount(leftOut)} rows`} left out`}
-      size={640}
-    >
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onClosed={onClosed} title={`${label}: ${words}`} size={640}>
       {reasons.length < leftOut && <p className="sec">The first {reasons.length}.</p>}
       <DataTable
         caption="Rows that were left out"
         columns={columns}
-        rows={reasons}
+        rows={rows}
         keyOf={({ line, name, reason }) => `${line} ${name} ${reason}`}
       />
     </Dialog>
