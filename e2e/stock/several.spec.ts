@@ -195,7 +195,7 @@ async function hold(page: Page, target: Locator): Promise<void> {
     if (!box) throw new Error('The card is not shown')
     await touch('touchStart', [{ x: box.x + box.width / 2, y: box.y + 100 }])
     const isHeard = await bar(page)
-      .waitFor({ timeout: 1000 })
+      .waitFor({ timeout: 5000 })
       .then(() => true)
       .catch(() => false)
     if (!isHeard) await touch('touchCancel')

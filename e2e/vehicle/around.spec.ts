@@ -28,7 +28,10 @@ test('whoever stands by a vehicle with a phone tells where it is, sees it on the
     await expectNoFaultsInEither(page)
     await context.setGeolocation({ ...place, accuracy: 400 })
     await page.getByRole('button', { name: 'Update location' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Accurate within 1,312 ft only')
+    await expect(page.getByRole('dialog')).toContainText('Accurate within 1,312 ft only', {
+      // The page waits a while for a better fix first.
+      timeout: 15_000,
+    })
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await context.clearPermissions()

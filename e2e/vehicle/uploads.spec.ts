@@ -17,6 +17,8 @@ test(
     tag: '@phone',
   },
   async ({ playwright, baseURL }, { project }) => {
+    // It starts a server twice and a browser twice, and waits for the page to try again.
+    test.setTimeout(120_000)
     const server = await startFreshServer(baseURL)
     const profile = mkdtempSync(path.join(tmpdir(), 'lotline-profile-'))
     const { viewport, hasTouch, launchOptions } = project.use

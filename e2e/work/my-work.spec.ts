@@ -131,9 +131,10 @@ test('Shift+A approves the row that has the focus, s does not, and the next row 
 
 // Only a phone has the bar.
 test('the tab of a phone counts what waits, lives with it, and Scan stands beside it', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, 'technician', 'board')
+  await openSession(page, credentials('technician'))
   const manager = await otherPerson(page, 'manager')
   const { id } = await takeInBy(manager, 'MY')
+  await enter(page, 'board')
   const bar = page.getByRole('navigation', { name: 'Main' })
   const told = async () => Number((await bar.getByRole('link', { name: /^Mine/ }).textContent())?.replace(/\D/g, ''))
   const waiting = async () => {
