@@ -61,8 +61,8 @@ export async function buildHttp({
     // Requests that do not come to their end are looked for every five seconds.
     http: { requireHostHeader: false, connectionsCheckingInterval: 5000 },
     clientErrorHandler: (error, socket) => answerUnread(error, socket, isSecure),
-    // On a machine at work a start takes longer than the usual ten seconds, and is no failure.
-    pluginTimeout: 60_000,
+    // Closing waits longer than the usual ten seconds for answers under way.
+    pluginTimeout: 90_000,
     // By then all that was asked has been answered.
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) =>

@@ -26,7 +26,7 @@ export function answerBeforeClosing(api: FastifyInstance, limitMs = MAX_CLOSING_
     const end = () => {
       // Cut off, a caller that still sends its body would not read the answer. A request of a test that has no connection is not incomplete either.
       if (request.complete !== false || request.destroyed) drop(response)
-      else request.once('close', () => drop(response))
+      else whenGone(request, () => drop(response))
     }
     response.once('finish', end).once('close', end)
   })
@@ -45,4 +45,16 @@ export function answerBeforeClosing(api: FastifyInstance, limitMs = MAX_CLOSING_
       }
     })
   })
+}
+
+/** Once the rest of a request has come or its connection has ended, of which an answered request itself is not always told. */
+function whenGone(request: IncomingMessage, act: () => void): void {
+  const { socket } = request
+  const end = () => {
+    request.off('close', end)
+    socket.off('close', end)
+    act()
+  }
+  request.once('close', end)
+  socket.once('close', end)
 }
