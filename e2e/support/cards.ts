@@ -3,9 +3,12 @@ import { expect, type Locator, type Page } from './test.ts'
 
 /** Presses a card beside everything that does something of its own: its lower left corner. */
 export async function pressBeside(card: Locator): Promise<void> {
-  const box = await card.boundingBox()
-  if (!box) throw new Error('The card is not shown')
-  await card.click({ position: { x: 5, y: box.height - 5 } })
+  // A card grows as its figures come: a place below its new end is looked for anew.
+  await expect(async () => {
+    const box = await card.boundingBox()
+    if (!box) throw new Error('The card is not shown')
+    await card.click({ position: { x: 5, y: box.height - 5 }, timeout: 1000 })
+  }).toPass()
 }
 
 /** The card of a vehicle that people have written notes about: cards count only what is new to their reader. */
