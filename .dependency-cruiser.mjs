@@ -57,6 +57,16 @@ export default {
         reachable: true,
       },
     },
+    // A decoder that a picture runs away with ends with its process: the server itself has none.
+    {
+      name: 'pictures-in-processes',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: ['\\.test\\.ts$', '^apps/server/src/files/pictures/(worker|decode)\\.ts$'],
+      },
+      to: { path: '^apps/server/src/files/pictures/decode\\.ts$|^node_modules/sharp/' },
+    },
     {
       name: 'module-door-frame',
       severity: 'error',

@@ -53,8 +53,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const notices = listenForNotices(options.noticesUrl, hearers, (error) => warn('notices are away', error))
   serveHealth(api, options.pools)
   await serveDocs(api, routes, version)
-  const { threads, origin } = house
-  const deps: HousekeepingDeps = { doors: unhurried, store: files.store, threads, vehicleRead, origin }
+  const { pictures, threads, origin } = house
+  const deps: HousekeepingDeps = { doors: unhurried, store: files.store, pictures, threads, vehicleRead, origin }
   const housekeeping = startHousekeeping(housekeepingOf(all), deps, now, (error) => warn('a job waits for its next round', error))
   return {
     ...{ api, doors, feeds, delivery, files, routes, setupCode, housekeeping: deps },
@@ -64,7 +64,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     async close() {
       people.endStreams()
+      // Requests wait for their pictures.
+      const pictures = house.pictures.close()
       await api.close()
+      await pictures
       await Promise.all(working.map((one) => one.close()))
       await feeds.close()
       await housekeeping.stop()
@@ -85,9 +88,20 @@ async function openHouse(options: AppOptions): Promise<House> {
 }
 
 /** Takes up the jobs of every kind. */
-async function workIn({ doors, unhurried, queue, threads, now, files, outside, vinDecoder }: House): Promise<void> {
+async function workIn({ doors, unhurried, queue, pictures, threads, now, files, outside, vinDecoder }: House): Promise<void> {
   const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
-  const deps = { doors: unhurried, store: files.store, threads, outside, now, whoIs, vehicleRead, printRead, historyRules }
+  const deps = {
+    doors: unhurried,
+    store: files.store,
+    pictures,
+    threads,
+    outside,
+    now,
+    whoIs,
+    vehicleRead,
+    printRead,
+    historyRules,
+  }
   for (const kind of jobKindsOf(modules)) await queue.work(kind, deps)
   // It is unpacked with its first question, for which nobody should wait who adds a vehicle.
   void vinDecoder.decodeMany(['1M8GDM9AXKP042788'])

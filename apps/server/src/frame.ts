@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { AppOptions } from './app-options.ts'
 import { openDoors, openUnhurriedDoors } from './database/doors.ts'
 import { openFiles } from './files/files.ts'
+import { openPictures } from './files/pictures/pictures.ts'
 import { buildHttp } from './http/app.ts'
 import type { JobKind } from './jobs/kind.ts'
 import { openProgressHub } from './jobs/progress.ts'
@@ -42,6 +43,7 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
   const files = await openFiles(doors, { folder: path.join(dataDir, 'files'), s3: options.s3, look: options.lookAtDisk })
   const queue = openJobQueue({ pools, kinds: jobKinds, log: warn })
   const threads = openThreads()
+  const pictures = openPictures(unhurried)
   const { allowAddresses: allowed = [], outsideCa: ca } = options
   const outside = openOutside({ allowed, userAgent: `Lotline/${version}`, ca })
   const given = { given: options.push?.keys, subject: pushSubject(options, origin), now: now() }
@@ -65,11 +67,13 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
       files,
       queue,
       threads,
+      pictures,
       outside,
       push,
     },
     async close() {
       await queue.close()
+      await pictures.close()
       await threads.close()
       await vinDecoder.close()
       await sender?.close()

@@ -602,6 +602,14 @@ export interface Person {
   time_zone: string | null;
 }
 
+export interface PictureAttempt {
+  begun_at: Timestamp;
+  content: Buffer;
+  failed_at: Timestamp | null;
+  open: Generated<number>;
+  rooftop_id: string;
+}
+
 export interface PositionReading {
   accuracy_m: number | null;
   at: Timestamp;
@@ -1197,6 +1205,7 @@ export interface DB {
   paper_settings: PaperSettings;
   password_reset: PasswordReset;
   person: Person;
+  picture_attempt: PictureAttempt;
   position_reading: PositionReading;
   price_change: PriceChange;
   push_key: PushKey;

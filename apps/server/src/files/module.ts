@@ -1,6 +1,7 @@
 import { getFileSpace, setFileQuota } from '@lotline/contract/files/space'
 import type { Doors } from '../database/doors.ts'
 import { defineModule } from '../module/define.ts'
+import { forgetAttempts } from './pictures/attempts.ts'
 import { deleteFiles, listFilesToPurge } from './queries.ts'
 import { changeQuota, readFileSpace } from './quota.ts'
 import { fileRoutes } from './routes.ts'
@@ -16,7 +17,10 @@ export const filesModule = defineModule({
     serve(getFileSpace, (ctx) => readFileSpace(ctx))
     serve(setFileQuota, (ctx, { body }) => changeQuota(ctx, body.quotaBytes))
   },
-  housekeeping: [{ name: 'files', inRooftop: ({ doors, store }, rooftopId, now) => purgeFiles(doors, store, rooftopId, now) }],
+  housekeeping: [
+    { name: 'files', inRooftop: ({ doors, store }, rooftopId, now) => purgeFiles(doors, store, rooftopId, now) },
+    { name: 'picture attempts', inRooftop: ({ doors }, rooftopId) => doors.inRooftop(rooftopId, forgetAttempts) },
+  ],
   notifies: ({ progress }) => [{ channel: 'lotline_progress', hear: progress.hear }],
 })
 

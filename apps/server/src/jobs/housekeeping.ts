@@ -1,4 +1,5 @@
 import type { Doors } from '../database/doors.ts'
+import type { Pictures } from '../files/pictures/pictures.ts'
 import type { FileStore } from '../files/store.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
 import { listRooftops } from '../modules/rooftops/index.ts'
@@ -7,7 +8,14 @@ import type { Threads } from './threads.ts'
 const everyMs = 60_000
 
 /** `origin` is where people reach the product: links in letters lead there. */
-export type HousekeepingDeps = { doors: Doors; store: FileStore; threads: Threads; vehicleRead: VehicleRead; origin: string }
+export type HousekeepingDeps = {
+  doors: Doors
+  store: FileStore
+  pictures: Pictures
+  threads: Threads
+  vehicleRead: VehicleRead
+  origin: string
+}
 
 /** Something that is put in order every minute, in every rooftop or once; safe to run in several processes at once. */
 export type HousekeepingTask =

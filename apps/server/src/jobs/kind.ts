@@ -1,4 +1,5 @@
 import type { Doors } from '../database/doors.ts'
+import type { Pictures } from '../files/pictures/pictures.ts'
 import type { FileStore } from '../files/store.ts'
 import type { PrintRead } from '../module/print-part.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
@@ -13,6 +14,7 @@ export type Job = { id: string; isLastTry: boolean; signal: AbortSignal }
 export type JobDeps = {
   doors: Doors
   store: FileStore
+  pictures: Pictures
   threads: Threads
   outside: Outside
   now: () => Date
@@ -25,5 +27,7 @@ export type JobDeps = {
 /** A kind of work in the queue: `asked` travels with the job, and whichever server comes first does it. */
 export type JobKind<Asked extends object = object> = {
   name: string
+  /** Whose turn a job takes: of one group one is done at a time, so that nobody's many keep others waiting. */
+  groupOf?(asked: Asked): string
   work(deps: JobDeps, asked: Asked, job: Job): Promise<void>
 }

@@ -75,6 +75,28 @@ test('a job whose process has died is taken up by another', async () => {
   await queue.close()
 })
 
+test('of one group one job is done at a time, so that nobody’s many keep another’s waiting', async () => {
+  const queue = openJobQueue({ pools: openPoolsHere(), kinds: [kindOf(async () => {})], log: () => {}, watchSeconds: 1 })
+  const started: string[] = []
+  const { promise: isOver, resolve: finish } = Promise.withResolvers<void>()
+  const grouped: JobKind<{ of: string }> = {
+    name: 'export',
+    groupOf: ({ of }) => of,
+    async work(_deps, { of }) {
+      started.push(of)
+      if (of === 'many') await isOver
+    },
+  }
+  for (const of of [...Array(6).fill('many'), 'other']) await queue.send(grouped, randomUUID(), { of })
+  // The queue gives its workers what was sent to this kind.
+  await queue.work(grouped as JobKind, {} as JobDeps)
+  await expect.poll(() => started).toContain('other')
+  expect(started.filter((of) => of === 'many')).toHaveLength(1)
+  finish()
+  await expect.poll(() => started.length).toBe(7)
+  await queue.close()
+})
+
 function openPoolsHere() {
   const opened = openPools({ url })
   pools.push(opened)

@@ -5,13 +5,14 @@ import type { Job, JobDeps, JobKind } from './kind.ts'
 
 const daySeconds = 86_400
 const retries = 2
-// So that a small job need not wait for a large one.
+// So that a small job need not wait for a large one; of what is done in groups four have their turn at once.
 const atOnce = 2
+const groupsAtOnce = 4
 
 /** Work that is asked for now and done by whichever server comes to it first; kept for a day. */
 export type JobQueue = {
   send<Asked extends object>(kind: JobKind<Asked>, id: string, asked: Asked): Promise<void>
-  /** Takes up jobs, two of a kind at a time, until the queue is closed; one whose process dies is taken up by another. */
+  /** Takes up jobs, two of a kind at a time and one of each of four groups, until the queue is closed; one whose process dies is taken up by another. */
   work(kind: JobKind, deps: JobDeps): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +42,8 @@ export function openJobQueue(deps: QueueDeps): JobQueue {
   async function startWorker(kind: JobKind, jobDeps: JobDeps): Promise<void> {
     const { name } = kind
     const open = await boss()
-    const options = { includeMetadata: true, pollingIntervalSeconds: 2 } as const
+    const ofEachGroup = kind.groupOf && { localGroupConcurrency: 1 }
+    const options = { includeMetadata: true, pollingIntervalSeconds: 2, ...ofEachGroup } as const
     let worker = ''
     worker = await open.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
       if (!job) return
@@ -60,14 +62,14 @@ export function openJobQueue(deps: QueueDeps): JobQueue {
   }
 
   return {
-    async send({ name }, id, asked) {
+    async send({ name, groupOf }, id, asked) {
       const open = await boss()
-      await open.send(name, asked, { id })
+      await open.send(name, asked, { id, ...(groupOf && { group: { id: groupOf(asked) } }) })
       // Others find it within two seconds; this process need not wait.
       for (const worker of workers.get(name) ?? []) open.notifyWorker(worker)
     },
     async work(kind, jobDeps) {
-      for (let worker = 0; worker < atOnce; worker += 1) await startWorker(kind, jobDeps)
+      for (let worker = 0; worker < (kind.groupOf ? groupsAtOnce : atOnce); worker += 1) await startWorker(kind, jobDeps)
     },
     async close() {
       await (await opening?.catch(() => undefined))?.stop({ timeout: 5000 })

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
+import type { PictureSize } from '../../files/pictures/tasks.ts'
 import { announcePicture } from '../../files/smaller-pictures.ts'
 import type { TakenFile, Target } from '../uploads/index.ts'
 import { insertMedia, listMedia, listRows, updateShots } from './queries.ts'
@@ -67,10 +68,13 @@ export function shotName(shot: Shot): string {
   return shots.find(({ value }) => value === shot)?.name ?? shot
 }
 
-/** The smaller pictures of a photo, which a job makes: whoever opens one early waits for it. */
-export async function announcePictures({ db, now }: Pick<Ctx, 'db' | 'now'>, { name }: { name: string }) {
-  const announce = () => announcePicture(db, name, now)
-  return { view_id: await announce(), grid_id: await announce(), thumbnail_id: await announce() }
+/** The smaller pictures of a photo, which a job makes where they are not stored: whoever opens one early waits for it. */
+export async function announcePictures(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { name, smaller }: Pick<TakenFile, 'name' | 'smaller'>,
+) {
+  const announce = (size: PictureSize) => announcePicture(db, name, now, smaller[size])
+  return { view_id: await announce('view'), grid_id: await announce('grid'), thumbnail_id: await announce('thumbnail') }
 }
 
 type Rest = Partial<Parameters<typeof insertMedia>[1][number]> & { kind: 'IMAGE' | 'VIDEO' }

@@ -1,8 +1,8 @@
-import sharp from 'sharp'
+import { openPictureProcesses } from '../../files/pictures/processes.ts'
+import type { Bar } from '../../files/pictures/tasks.ts'
 
 export const odometerSize = { width: 480, height: 360 }
 
-type Bar = readonly [x: number, y: number, width: number, height: number]
 const light = [214, 228, 226]
 const digitWidth = 24
 
@@ -18,25 +18,24 @@ const bars: readonly Bar[] = [
 ]
 const barsOf = ['012345', '12', '01346', '01236', '1256', '02356', '023456', '012', '0123456', '012356']
 
+// Soon after the demo is made nobody draws any more.
+const idleMs = 5000
+
 /**
  * Draws the instruments at a mileage: those of the file `face` with digits laid over, as JPEG, which is encoded soonest: each vehicle has its
  * own, and a first start waits for them.
  */
-export async function openOdometer(face: string): Promise<(mileage: number) => Promise<Buffer>> {
-  const { data, info } = await sharp(face).raw().toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
+export function openOdometer(face: string): (mileage: number) => Promise<Buffer> {
+  const processes = openPictureProcesses({ idleMs })
   return (mileage) => {
-    const pixels = Buffer.from(data)
     const digits = [...String(mileage)].map(Number)
-    const left = Math.round((width - digits.length * digitWidth) / 2)
-    for (const [at, digit] of digits.entries())
-      for (const bar of [...(barsOf[digit] ?? '')].map((name) => bars[Number(name)]))
-        if (bar) fill(pixels, { width, channels }, [left + at * digitWidth + 3 + bar[0], 272 + bar[1], bar[2], bar[3]])
-    return sharp(pixels, { raw: { width, height, channels } }).jpeg({ quality: 72 }).toBuffer()
+    const left = Math.round((odometerSize.width - digits.length * digitWidth) / 2)
+    const lit = digits.flatMap((digit, at) =>
+      [...(barsOf[digit] ?? '')].flatMap((name) => {
+        const [x, y, width, height] = bars[Number(name)] ?? [0, 0, 0, 0]
+        return [[left + at * digitWidth + 3 + x, 272 + y, width, height] as const]
+      }),
+    )
+    return processes.run({ kind: 'paint', path: face, bars: lit, color: light }, { owner: 'demo', bytes: 0 })
   }
-}
-
-function fill(pixels: Buffer, { width, channels }: { width: number; channels: number }, [x, y, across, down]: Bar): void {
-  for (let row = y; row < y + down; row += 1)
-    for (let column = x; column < x + across; column += 1) pixels.set(light, (row * width + column) * channels)
 }

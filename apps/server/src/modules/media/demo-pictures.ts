@@ -32,7 +32,7 @@ export async function filesOf(picture: Picture): Promise<PictureFile[]> {
   const name = pictureName(picture)
   if (picture.shot === 'ODOMETER') {
     odometer ??= openOdometer(fileURLToPath(fileOf(odometerFace)))
-    return [{ name, mediaType: 'image/jpeg', bytes: await (await odometer)(picture.mileage) }]
+    return [{ name, mediaType: 'image/jpeg', bytes: await odometer(picture.mileage) }]
   }
   const card = cardPicture(picture)
   return Promise.all([name, ...(card ? [card] : [])].map(drawn))

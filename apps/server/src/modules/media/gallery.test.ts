@@ -152,18 +152,28 @@ test('five megabytes are taken and a byte more is not; one file a request', asyn
   expect((await listed(id)).data).toHaveLength(1)
 })
 
-test('a drawing is cleaned, saved and never shown; what is shown of it are pictures of ours', async () => {
+test('a drawing is kept as it was sent and only saved; what is shown of it are pictures of ours, made as it comes in', async () => {
   const id = await inRecon(manager)
   const bytes = Buffer.from('<svg width="20" height="10" onload="x()"><script>x()</script><rect width="9" height="9"/></svg>')
   const { body } = await uploads.send(imagesOf(id), { name: 'logo.svg', bytes })
+  expect(body.data).toMatchObject({ width: 20, height: 10, contentType: 'image/svg+xml', size: bytes.length })
   const original = await open(server, body.data.originalUri)
-  expect(original.body).not.toMatch(/script|onload/)
+  expect(original.body).toBe(bytes.toString())
   expect(original.headers).toMatchObject({
     'content-disposition': expect.stringMatching(/^attachment;/),
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
-  expect((await open(server, body.data.uri)).headers['content-type']).toBe('image/webp')
+  const { uri, gridUri, thumbnailUri } = body.data
+  for (const address of [uri, gridUri, thumbnailUri]) {
+    const { headers, rawPayload } = await open(server, address)
+    expect([headers['content-type'], (await sharp(rawPayload).metadata()).width]).toEqual(['image/webp', 20])
+  }
+  // Nothing is left to a job, which would find the drawing again.
+  const unmade = await server.doors.inRooftop(server.here.id, (db) =>
+    db.selectFrom('file').select('id').where('name', '=', 'logo.svg').where('ready_at', 'is', null).execute(),
+  )
+  expect(unmade).toEqual([])
 })
 
 test('what is called the same gets numbers, also when two come at once; sent again with its key it is the first one', async () => {

@@ -1,38 +1,36 @@
-import { buffer } from 'node:stream/consumers'
 import type { Doors } from '../../database/doors.ts'
+import type { Pictures } from '../../files/pictures/pictures.ts'
 import { markFailed, markReady } from '../../files/queries.ts'
-import { smallerPicture } from '../../files/smaller-pictures.ts'
+import { isOver, makeSmaller, noSmallerPicture } from '../../files/smaller-pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { tellProgress } from '../../jobs/progress.ts'
 import { findUnmade, listUnmade, type PictureFile } from './queries.ts'
 
 type AskedPictures = { rooftopId: string; personId: string; mediaId: string }
-type Deps = { doors: Doors; store: FileStore; now: () => Date }
+type Deps = { doors: Doors; store: FileStore; pictures: Pictures; now: () => Date }
 
 /** Makes the smaller pictures of a photo. */
 export const picturesJob: JobKind<AskedPictures> = {
   name: 'pictures',
+  groupOf: ({ rooftopId, personId }) => `${rooftopId} ${personId}`,
   async work(deps, asked, { isLastTry }) {
     try {
       await makePictures(deps, asked)
     } catch (error) {
-      if (isLastTry) await giveUp(deps, asked)
-      throw error
+      if (!isOver(error, isLastTry)) throw error
+      await giveUp(deps, asked)
     }
   },
 }
 
-async function makePictures({ doors, store, now }: Deps, { rooftopId, mediaId, personId }: AskedPictures): Promise<void> {
+async function makePictures(deps: Deps, { rooftopId, mediaId, personId }: AskedPictures): Promise<void> {
+  const { doors, store, now } = deps
   const files = await doors.inRooftop(rooftopId, (db) => findUnmade(db, mediaId))
   if (!files) return
-  const source = await store.open(files.source)
-  if (!source) throw new Error(`The photo ${mediaId} has no file in the store`)
-  const original = await buffer(source)
-  // Each from the one before: a large photo is unpacked once.
-  const view = await smallerPicture(original, 'view')
-  const grid = await smallerPicture(view, 'grid')
-  const made = { view, grid, thumbnail: await smallerPicture(grid, 'thumbnail') }
+  const source = { storeKey: files.source, mediaType: files.type }
+  const made = await makeSmaller(deps, source, { rooftopId, personId }, ['view', 'grid', 'thumbnail'])
+  if (!made) throw new Error(`The photo ${mediaId} has no file in the store`)
   for (const size of ['thumbnail', 'grid', 'view'] as const) {
     const { id, storeKey } = files[size]
     await store.put(storeKey, made[size], 'image/webp')
@@ -48,8 +46,7 @@ async function giveUp({ doors }: Deps, { rooftopId, mediaId }: AskedPictures): P
   await doors.inRooftop(rooftopId, async (db) => {
     const files = await findUnmade(db, mediaId)
     const unmade: PictureFile[] = files ? [files.view, files.grid, files.thumbnail] : []
-    const failure = { code: 'FILE_UNREADABLE', sentence: 'No picture could be made of this photo.', facts: {} } as const
-    for (const { id } of unmade) await markFailed(db, id, failure)
+    for (const { id } of unmade) await markFailed(db, id, noSmallerPicture)
   })
 }
 
@@ -57,6 +54,8 @@ async function giveUp({ doors }: Deps, { rooftopId, mediaId }: AskedPictures): P
 export async function makeLeftOver(deps: Deps, rooftopId: string): Promise<void> {
   const before = new Date(deps.now().getTime() - 2 * 60 * 1000)
   const left = await deps.doors.inRooftop(rooftopId, (db) => listUnmade(db, before))
-  for (const mediaId of left)
-    await makePictures(deps, { rooftopId, mediaId, personId: '' }).catch(() => giveUp(deps, { rooftopId, mediaId, personId: '' }))
+  for (const mediaId of left) {
+    const asked = { rooftopId, mediaId, personId: '' }
+    await makePictures(deps, asked).catch((error) => (isOver(error, true) ? giveUp(deps, asked) : undefined))
+  }
 }

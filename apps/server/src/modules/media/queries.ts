@@ -195,7 +195,7 @@ export async function findUnmade(db: Db, mediaId: string): Promise<PictureFiles 
     join file v on v.rooftop_id = media.rooftop_id and v.id = media.view_id
     join file g on g.rooftop_id = media.rooftop_id and g.id = media.grid_id
     join file t on t.rooftop_id = media.rooftop_id and t.id = media.thumbnail_id
-    where media.id = ${mediaId} and t.ready_at is null`.execute(db)
+    where media.id = ${mediaId} and t.ready_at is null and t.failure is null`.execute(db)
   return rows[0]
 }
 

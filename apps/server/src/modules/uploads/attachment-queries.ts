@@ -193,7 +193,7 @@ export async function deleteAttachments(db: Db, ids: readonly string[]): Promise
 export async function findUnmadeThumbnail(
   db: Db,
   attachmentId: string,
-): Promise<{ source: string; id: string; storeKey: string } | undefined> {
+): Promise<{ source: string; type: string; id: string; storeKey: string } | undefined> {
   return db
     .selectFrom('attachment')
     .innerJoin('file as source', (join) =>
@@ -202,9 +202,10 @@ export async function findUnmadeThumbnail(
     .innerJoin('file as small', (join) =>
       join.onRef('small.rooftop_id', '=', 'attachment.rooftop_id').onRef('small.id', '=', 'attachment.thumbnail_id'),
     )
-    .select(['source.store_key as source', 'small.id', 'small.store_key as storeKey'])
+    .select(['source.store_key as source', 'source.media_type as type', 'small.id', 'small.store_key as storeKey'])
     .where('attachment.id', '=', attachmentId)
     .where('small.ready_at', 'is', null)
+    .where('small.failure', 'is', null)
     .executeTakeFirst()
 }
 

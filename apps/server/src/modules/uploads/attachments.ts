@@ -51,7 +51,8 @@ function attachmentTarget({ place, owner, require, tell }: Attaching): Target<At
     async add(ctx, file, key) {
       const id = newId()
       const { db, actor, now } = ctx
-      const thumbnailId = fileTypes[file.type].kind === 'IMAGE' ? await announcePicture(db, file.name, now) : null
+      const thumbnailId =
+        fileTypes[file.type].kind === 'IMAGE' ? await announcePicture(db, file.name, now, file.smaller.thumbnail) : null
       const row = { ...owner, id, name: file.name, fileId: file.id, thumbnailId, by: actor.personId, key, at: now }
       await insertAttachment(db, row)
       const added = attachmentOf(await requireAttachment(ctx, owner, id), addressesOf(ctx))
@@ -61,7 +62,7 @@ function attachmentTarget({ place, owner, require, tell }: Attaching): Target<At
   }
 }
 
-export type HouseOfFiles = Pick<House, 'files' | 'queue' | 'warn'>
+export type HouseOfFiles = Pick<House, 'files' | 'pictures' | 'queue' | 'warn'>
 
 /** Takes a file in and adds it; the small picture of a large one is made behind it. */
 export async function attach(house: HouseOfFiles, raw: RawCtx, asked: Request, attaching: Attaching): Promise<Attachment> {

@@ -1,17 +1,19 @@
-import { open, readFile, writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { belongsTo, type FilePlace, mostBytesOf, mostPixels } from '@lotline/domain/files/file-limits'
 import { type FileType, fileTypeOf, fileTypes, isHeic, tellingBytes } from '@lotline/domain/files/file-types'
-import sharp from 'sharp'
-import { unpacking } from '../../files/unpacking.ts'
+import type { AppError } from '../../app-error.ts'
+import type { PictureOwner, Pictures } from '../../files/pictures/pictures.ts'
+import { PictureRefusal, type PictureSize, type SmallerPictures } from '../../files/pictures/tasks.ts'
 import { tooLarge, unreadable, wrongType } from './refusals.ts'
-import { cleanSvg } from './svg.ts'
 
 /** What a file is by its content; of pictures the pixels, as they are seen. */
 export type Content = { type: FileType; width: number | null; height: number | null }
-export type Asked = { path: string; bytes: number; place: FilePlace; hasBigFiles: boolean }
+export type Asked = { path: string; bytes: number; place: FilePlace; hasBigFiles: boolean; owner: PictureOwner }
+/** With the smaller pictures of a drawing: its own file is shown nowhere. */
+type Examined = Content & { pictures: SmallerPictures }
 
-/** Reads what came in as far as it takes to know that it is what its place takes; a drawing is cleaned where it lies. Refuses anything else. */
-export async function examine({ path, bytes, place, hasBigFiles }: Asked): Promise<Content> {
+/** Reads what came in as far as it takes to know that it is what its place takes. Refuses anything else. */
+export async function examine(pictures: Pictures, { path, bytes, place, hasBigFiles, owner }: Asked): Promise<Examined> {
   if (bytes === 0) throw unreadable('The file is empty.')
   const head = await bytesOf(path, 0, tellingBytes)
   const type = fileTypeOf(head)
@@ -20,47 +22,32 @@ export async function examine({ path, bytes, place, hasBigFiles }: Asked): Promi
   const most = mostBytesOf(kind, hasBigFiles)
   if (bytes > most) throw tooLarge(most)
   if (type === 'application/pdf') await requireEnd(path, bytes)
-  if (kind !== 'IMAGE') return { type, width: null, height: null }
-  if (type === 'image/svg+xml') await cleanWhereItLies(path)
-  return { type, ...(await unpacking(() => requirePicture(path, type))) }
-}
-
-/** The libraries of pictures, as the types name what they read. */
-const formats: Partial<Record<FileType, string>> = {
-  'image/gif': 'gif',
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/svg+xml': 'svg',
-  'image/webp': 'webp',
-}
-
-/** Its size is asked before anything is unpacked; then it is unpacked once, small, to know that it is whole. */
-async function requirePicture(path: string, type: FileType): Promise<{ width: number; height: number }> {
-  const picture = sharp(path, { limitInputPixels: mostPixels, sequentialRead: true }).timeout({ seconds: 20 })
-  const { format, autoOrient, width, height } = await picture.metadata().catch(() => {
-    throw broken()
+  if (kind !== 'IMAGE') return { type, width: null, height: null, pictures: {} }
+  const read: Promise<Omit<Examined, 'type'>> =
+    type === 'image/svg+xml' ? rasterize(pictures, path, place, owner) : inspect(pictures, path, type, owner)
+  const examined = await read.catch((error) => {
+    throw error instanceof PictureRefusal ? refusalOf(error, type) : error
   })
-  if (format !== formats[type]) throw broken()
-  if (width * height > mostPixels)
-    throw unreadable(`The picture has ${width} by ${height} pixels, more than ${mostPixels / 1e6} million.`)
-  await picture
-    .resize({ width: 64, height: 64, fit: 'inside' })
-    .raw()
-    .toBuffer()
-    .catch(() => {
-      throw broken()
-    })
-  return autoOrient
+  return { type, ...examined }
 }
 
-function broken() {
-  return unreadable('The picture is damaged or did not come to its end.')
+async function inspect(pictures: Pictures, path: string, type: FileType, owner: PictureOwner) {
+  return { ...(await pictures.run({ kind: 'inspect', path, type }, owner)), pictures: {} }
 }
 
-async function cleanWhereItLies(path: string): Promise<void> {
-  const clean = cleanSvg(await readFile(path))
-  if (clean === undefined) throw unreadable('The drawing cannot be read, or has more in it than a drawing needs.')
-  await writeFile(path, clean)
+function rasterize(pictures: Pictures, path: string, place: FilePlace, owner: PictureOwner) {
+  // Beside words a picture stands small only.
+  const sizes: readonly PictureSize[] = place === 'image' ? ['view', 'grid', 'thumbnail'] : ['thumbnail']
+  return pictures.run({ kind: 'rasterize', path, sizes }, owner)
+}
+
+function refusalOf({ reason, pixels }: PictureRefusal, type: FileType): AppError {
+  if (reason === 'NO_DRAWING') return unreadable('The drawing can’t be read, or has more in it than a drawing needs.')
+  if (reason === 'DAMAGED') return unreadable('The picture is damaged or incomplete.')
+  const remedy = type === 'image/svg+xml' ? 'Save it as a PNG or JPEG.' : 'Take the photo at a lower resolution.'
+  if (reason === 'TOO_MUCH_WORK') return unreadable('The picture takes too much time or memory to read.', remedy)
+  const { width, height } = pixels ?? { width: 0, height: 0 }
+  return unreadable(`The picture has ${width} by ${height} pixels, more than ${mostPixels / 1e6} million.`, remedy)
 }
 
 /** Readers of PDF look for its end from behind; one that was cut off has none. */

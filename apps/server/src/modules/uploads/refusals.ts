@@ -19,8 +19,8 @@ export function wrongType(place: FilePlace, type: FileType | undefined, isPhoneP
   return new AppError('FILE_TYPE', `${why} Here a file can be: ${endingsAt(place)}.`)
 }
 
-export function unreadable(why: string): AppError {
-  return new AppError('FILE_UNREADABLE', `${why} Choose it again, or another.`)
+export function unreadable(why: string, remedy = 'Choose it again, or another.'): AppError {
+  return new AppError('FILE_UNREADABLE', `${why} ${remedy}`)
 }
 
 export function missingFile(): AppError {

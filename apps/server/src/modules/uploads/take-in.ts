@@ -4,6 +4,7 @@ import { fileNameOf, freeFileName } from '@lotline/domain/files/file-names'
 import { type Ctx, inOwnRooftop } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { markKept } from '../../files/queries.ts'
+import { type StoredPictures, storePictures } from '../../files/smaller-pictures.ts'
 import type { RawCtx } from '../../http/serve.ts'
 import type { House } from '../../module/define.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
@@ -14,7 +15,13 @@ import { fileOfBody, withIncoming } from './receive.ts'
 import { placeFull, rooftopNotFound } from './refusals.ts'
 import { finishUpload, requireWhole, resumableIn } from './resumable.ts'
 
-export type TakenFile = Content & { id: string; name: string; bytes: number }
+export type TakenFile = Content & {
+  id: string
+  name: string
+  bytes: number
+  /** The smaller pictures of a drawing, which are made as it comes in. */
+  smaller: StoredPictures
+}
 
 /** Where a file is to go. */
 export type Target<T> = {
@@ -36,7 +43,12 @@ export type Request = UploadQuery & { rooftopId: string; vehicleId: string }
  * Takes a file in, from the request's own body or from the pieces that were sent before, and gives it its place. It is known before it lies in
  * the store and shown only afterwards: whatever breaks off leaves nothing that anybody sees, and what lies there is tidied away.
  */
-export async function takeIn<T>(house: Pick<House, 'files'>, raw: RawCtx, asked: Request, target: Target<T>): Promise<T> {
+export async function takeIn<T>(
+  house: Pick<House, 'files' | 'pictures'>,
+  raw: RawCtx,
+  asked: Request,
+  target: Target<T>,
+): Promise<T> {
   if (asked.rooftopId.toLowerCase() !== raw.actor.rooftopId) throw rooftopNotFound()
   const resumable = asked.uploadUrl === undefined ? undefined : resumableIn(asked.uploadUrl)
   const key = resumable ?? asked.key
@@ -51,18 +63,20 @@ export async function takeIn<T>(house: Pick<House, 'files'>, raw: RawCtx, asked:
     const came = resumable
       ? await requireWhole(house, raw, resumable, path)
       : await fileOfBody(raw.request, path, mostBytesAt(place, hasBigFiles))
-    const content = await examine({ path, bytes: came.bytes, place, hasBigFiles })
+    const examined = await examine(house.pictures, { path, bytes: came.bytes, place, hasBigFiles, owner: raw.actor })
+    const { pictures, ...content } = examined
     const named = fileNameOf(came.name, content.type)
     // A drawing could act as a page of ours where it is opened.
     const isShown = content.type !== 'image/svg+xml'
     const stored = await keepFile(store, { ...raw, ...raw.actor }, { path, name: named, mediaType: content.type, isShown })
+    const smaller = await storePictures({ ...raw, ...raw.actor, store }, named, pictures)
     return inOwnRooftop(raw, async (ctx) => {
       if (!isUuid(asked.vehicleId) || !(await lockVehicle(ctx.db, asked.vehicleId))) throw vehicleNotFound()
       const again = await openTarget(ctx, target, key)
       if (again) return again.item
       await markKept(ctx.db, stored.id, stored.bytes, ctx.now)
       const name = freeFileName(named, await target.listNames(ctx))
-      const item = await target.add(ctx, { ...content, ...stored, name }, key)
+      const item = await target.add(ctx, { ...content, ...stored, name, smaller }, key)
       if (resumable) await finishUpload(ctx, resumable)
       return item
     })

@@ -1,37 +1,39 @@
-import { buffer } from 'node:stream/consumers'
 import type { Doors } from '../../database/doors.ts'
+import type { Pictures } from '../../files/pictures/pictures.ts'
 import { markFailed, markReady } from '../../files/queries.ts'
-import { smallerPicture } from '../../files/smaller-pictures.ts'
+import { isOver, makeSmaller, noSmallerPicture } from '../../files/smaller-pictures.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { tellProgress } from '../../jobs/progress.ts'
 import { findUnmadeThumbnail, listUnmadeThumbnails } from './attachment-queries.ts'
 
 type Asked = { rooftopId: string; personId: string; attachmentId: string }
-type Deps = { doors: Doors; store: FileStore; now: () => Date }
+type Deps = { doors: Doors; store: FileStore; pictures: Pictures; now: () => Date }
 
 /** Makes the small picture of one that was added to a note or a task. */
 export const thumbnailJob: JobKind<Asked> = {
   name: 'thumbnail',
+  groupOf: ({ rooftopId, personId }) => `${rooftopId} ${personId}`,
   async work(deps, asked, { isLastTry }) {
     try {
       await makeThumbnail(deps, asked)
     } catch (error) {
-      if (isLastTry) await giveUp(deps, asked)
-      throw error
+      if (!isOver(error, isLastTry)) throw error
+      await giveUp(deps, asked)
     }
   },
 }
 
-async function makeThumbnail({ doors, store, now }: Deps, { rooftopId, personId, attachmentId }: Asked): Promise<void> {
+async function makeThumbnail(deps: Deps, { rooftopId, personId, attachmentId }: Asked): Promise<void> {
+  const { doors, store, now } = deps
   const file = await doors.inRooftop(rooftopId, (db) => findUnmadeThumbnail(db, attachmentId))
   if (!file) return
-  const source = await store.open(file.source)
-  if (!source) throw new Error(`The attachment ${attachmentId} has no file in the store`)
-  const small = await smallerPicture(await buffer(source), 'thumbnail')
-  await store.put(file.storeKey, small, 'image/webp')
+  const source = { storeKey: file.source, mediaType: file.type }
+  const made = await makeSmaller(deps, source, { rooftopId, personId }, ['thumbnail'])
+  if (!made) throw new Error(`The attachment ${attachmentId} has no file in the store`)
+  await store.put(file.storeKey, made.thumbnail, 'image/webp')
   await doors.inRooftop(rooftopId, async (db) => {
-    await markReady(db, file.id, small.length, now())
+    await markReady(db, file.id, made.thumbnail.length, now())
     await tellProgress(db, { rooftopId, personId, jobId: file.id, state: 'DONE', done: 1, total: 1, failure: null })
   })
 }
@@ -40,8 +42,7 @@ async function makeThumbnail({ doors, store, now }: Deps, { rooftopId, personId,
 async function giveUp({ doors }: Deps, { rooftopId, attachmentId }: Asked): Promise<void> {
   await doors.inRooftop(rooftopId, async (db) => {
     const file = await findUnmadeThumbnail(db, attachmentId)
-    const failure = { code: 'FILE_UNREADABLE', sentence: 'No small picture could be made of this one.', facts: {} } as const
-    if (file) await markFailed(db, file.id, failure)
+    if (file) await markFailed(db, file.id, noSmallerPicture)
   })
 }
 
@@ -51,6 +52,6 @@ export async function makeLeftOver(deps: Deps, rooftopId: string): Promise<void>
   const left = await deps.doors.inRooftop(rooftopId, (db) => listUnmadeThumbnails(db, before))
   for (const attachmentId of left) {
     const asked = { rooftopId, attachmentId, personId: '' }
-    await makeThumbnail(deps, asked).catch(() => giveUp(deps, asked))
+    await makeThumbnail(deps, asked).catch((error) => (isOver(error, true) ? giveUp(deps, asked) : undefined))
   }
 }

@@ -23,7 +23,8 @@ beforeEach(() => {
 const outside = openOutside({ allowed: ['127.0.0.1/32'], userAgent: 'Lotline/1.0' })
 const fetchingOf = (politeness = { atOnce: 2, inAll: 8, spacingMs: 0 }) =>
   openFetching({
-    ...{ doors: server.doors, ...server.app.files, outside, politeness, url: server.url },
+    ...{ doors: server.doors, ...server.app.files, pictures: server.app.housekeeping.pictures, outside, politeness },
+    url: server.url,
     now: () => new Date(server.clock.now),
     makePictures: async () => {},
     log: () => {},

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { JobCtx } from '../../../ctx.ts'
 import type { Doors } from '../../../database/doors.ts'
+import type { Pictures } from '../../../files/pictures/pictures.ts'
 import { markKept } from '../../../files/queries.ts'
 import type { Room } from '../../../files/room.ts'
 import type { FileStore } from '../../../files/store.ts'
@@ -14,7 +15,14 @@ import { exchangePhoto, hangPhoto } from './gallery.ts'
 import { keepPhoto } from './keep-photo.ts'
 import { notFetchedFor, refusedBy } from './not-fetched.ts'
 
-export type FetchDeps = { doors: Doors; store: FileStore; room: Room; outside: Outside; now: () => Date }
+export type FetchDeps = {
+  doors: Doors
+  store: FileStore
+  room: Room
+  pictures: Pictures
+  outside: Outside
+  now: () => Date
+}
 
 // Larger ones are scaled down before they are judged; what is larger still is no photo for a listing.
 const mostFetchedBytes = 30 * 1024 * 1024

@@ -145,9 +145,11 @@ function after(now: Date, minutes: number): Date {
 }
 
 /** Looks by itself until it is closed. */
-export function keepFetching({ unhurried: doors, files, outside, now, options, queue, warn }: House): { close(): Promise<void> } {
+export function keepFetching({ unhurried: doors, files, pictures, outside, now, options, queue, warn }: House): {
+  close(): Promise<void>
+} {
   const fetching = openFetching({
-    ...{ doors, ...files, outside, now, url: options.noticesUrl, log: warn },
+    ...{ doors, ...files, pictures, outside, now, url: options.noticesUrl, log: warn },
     makePictures: (rooftopId, mediaId) =>
       queue
         .send(picturesJob, mediaId, { rooftopId, personId: '', mediaId })

@@ -22,7 +22,7 @@ export async function hangPhoto(ctx: JobCtx, { vehicleId, feed, file, place }: F
     file.name,
     photos.map((one) => one.name),
   )
-  const pictures = await announcePictures(ctx, { name })
+  const pictures = await announcePictures(ctx, { name, smaller: file.smaller })
   const id = newId()
   const { width, height } = file
   const row = { id, vehicle_id: vehicleId, kind: 'IMAGE', image_type: 'IMS', name, file_id: file.id, width, height } as const
@@ -52,7 +52,7 @@ export async function exchangePhoto(ctx: JobCtx, mediaId: string, { vehicleId, f
   const { db, now } = ctx
   const before = (await listRows(db, vehicleId)).find(({ id }) => id === mediaId)
   if (!before) return
-  const pictures = await announcePictures(ctx, before)
+  const pictures = await announcePictures(ctx, { name: before.name, smaller: file.smaller })
   await updateFiles(db, mediaId, { file_id: file.id, width: file.width, height: file.height, ...pictures })
   await releaseFiles(db, filesOf(before), new Date(now.getTime() + lastLookMs))
   const label = `${before.name}: the feed has another photo`

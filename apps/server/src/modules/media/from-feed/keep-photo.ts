@@ -1,29 +1,34 @@
 import { open, stat, writeFile } from 'node:fs/promises'
-import { mostFileBytes, mostPixels } from '@lotline/domain/files/file-limits'
+import { mostFileBytes } from '@lotline/domain/files/file-limits'
 import { fileNameOf } from '@lotline/domain/files/file-names'
 import { fileTypeOf, tellingBytes } from '@lotline/domain/files/file-types'
-import sharp from 'sharp'
 import type { Doors } from '../../../database/doors.ts'
+import type { PictureOwner, Pictures } from '../../../files/pictures/pictures.ts'
+import { PictureRefusal } from '../../../files/pictures/tasks.ts'
+import { storePictures } from '../../../files/smaller-pictures.ts'
 import type { FileStore } from '../../../files/store.ts'
-import { unpacking } from '../../../files/unpacking.ts'
 import { examine, keepFile, type TakenFile } from '../../uploads/index.ts'
+import { NotFetched } from './not-fetched.ts'
 
-type Deps = { doors: Doors; store: FileStore; now: () => Date }
+type Deps = { doors: Doors; store: FileStore; pictures: Pictures; now: () => Date }
 
 /** Judges what came as if a person had sent it, and stores it. */
 export async function keepPhoto(
-  { doors, store, now }: Deps,
+  { doors, store, pictures, now }: Deps,
   rooftopId: string,
   { address }: { address: string },
   path: string,
 ): Promise<TakenFile> {
-  if ((await stat(path)).size > mostFileBytes) await scaleDown(path)
+  const owner = { rooftopId, personId: '' }
+  if ((await stat(path)).size > mostFileBytes) await scaleDown(pictures, path, owner)
   const { size: bytes } = await stat(path)
-  const content = await examine({ path, bytes, place: 'image', hasBigFiles: false })
+  const examined = await examine(pictures, { path, bytes, place: 'image', hasBigFiles: false, owner })
+  const { pictures: drawn, ...content } = examined
   const name = fileNameOf(nameIn(address), content.type)
   const isShown = content.type !== 'image/svg+xml'
   const stored = await keepFile(store, { doors, rooftopId, now: now() }, { path, name, mediaType: content.type, isShown })
-  return { ...content, ...stored, name }
+  const smaller = await storePictures({ doors, store, rooftopId, now: now() }, name, drawn)
+  return { ...content, ...stored, name, smaller }
 }
 
 /** The end of an address, as it would be called on a disk. */
@@ -36,16 +41,16 @@ function nameIn(address: string): string {
   }
 }
 
-const scaled = { width: 4096, height: 4096, fit: 'inside', withoutEnlargement: true } as const
-
 /** A photo as a camera makes it, to what a screen can show of it; what cannot be read is left to whoever judges it. */
-async function scaleDown(path: string): Promise<void> {
+async function scaleDown(pictures: Pictures, path: string, owner: PictureOwner): Promise<void> {
   const type = fileTypeOf(await headOf(path))
   if (type !== 'image/jpeg' && type !== 'image/png' && type !== 'image/webp') return
-  const photo = sharp(path, { limitInputPixels: mostPixels, sequentialRead: true })
-  const made = photo.autoOrient().resize(scaled).flatten({ background: '#fff' }).jpeg({ quality: 85 }).timeout({ seconds: 60 })
-  const smaller = await unpacking(() => made.toBuffer()).catch(() => undefined)
-  if (smaller) await writeFile(path, smaller)
+  try {
+    await writeFile(path, await pictures.run({ kind: 'shrink', path }, owner))
+  } catch (error) {
+    if (!(error instanceof PictureRefusal)) throw error
+    if (error.reason === 'TOO_MUCH_WORK') throw new NotFetched('It takes too much time or memory to read.')
+  }
 }
 
 async function headOf(path: string): Promise<Buffer> {
