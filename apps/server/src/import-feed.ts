@@ -14,7 +14,7 @@ import { hearStopSignals } from './stop-signals.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Rooftop = { id: string; name: string }
-type Place = { doors: Doors; feeds: Feeds }
+type FeedSession = { doors: Doors; feeds: Feeds }
 
 /** Imports one feed file beside a running server or without one, and answers the exit code; settings come from the environment. */
 export async function importFeed(wish: FeedWish): Promise<number> {
@@ -22,7 +22,7 @@ export async function importFeed(wish: FeedWish): Promise<number> {
   return inDatabase(config, (url) => inFeeds(config, url, (place) => runFeed(place, config, wish)))
 }
 
-async function inFeeds<T>(config: Config, url: string, work: (place: Place) => Promise<T>): Promise<T> {
+async function inFeeds<T>(config: Config, url: string, work: (place: FeedSession) => Promise<T>): Promise<T> {
   await prepareDatabase(url)
   const pools = openPools({ url, size: 4 })
   const doors = openUnhurriedDoors(pools)
@@ -40,7 +40,7 @@ async function inFeeds<T>(config: Config, url: string, work: (place: Place) => P
   }
 }
 
-async function findRooftop({ doors }: Place, wanted: string): Promise<Rooftop> {
+async function findRooftop({ doors }: FeedSession, wanted: string): Promise<Rooftop> {
   const rooftops = await doors.identity(listRooftops)
   const rooftop =
     rooftops.find(({ id }) => id === wanted) ?? rooftops.find(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase())
@@ -49,7 +49,7 @@ async function findRooftop({ doors }: Place, wanted: string): Promise<Rooftop> {
   throw new ArgumentsError(`There is no rooftop '${wanted}'. ${names ? `The rooftops are ${names}.` : 'There are none yet.'}`)
 }
 
-async function runFeed(place: Place, config: Config, wish: FeedWish): Promise<number> {
+async function runFeed(place: FeedSession, config: Config, wish: FeedWish): Promise<number> {
   const { doors, feeds } = place
   const rooftop = await findRooftop(place, wish.rooftop)
   // What a killed command left is brought to its end first.

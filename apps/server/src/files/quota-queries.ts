@@ -17,7 +17,7 @@ export async function putQuota(db: Db, bytes: number | null): Promise<void> {
       .execute()
 }
 
-/** What the files of the rooftop take; those that have been deleted are counted no more. */
+/** Bytes of the rooftop’s files without deleted ones. */
 export async function sumBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(bytes), 0)::float8 as bytes from file where purge_at is null`.execute(db)

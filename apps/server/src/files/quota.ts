@@ -8,7 +8,7 @@ export async function readFileSpace({ db }: Pick<Ctx, 'db'>): Promise<FileSpace>
   return { usedBytes: await sumBytes(db), quotaBytes: await findQuota(db) }
 }
 
-/** What lies there already stays, also where it is more. */
+/** A limit below the present use removes nothing. */
 export async function changeQuota(ctx: Ctx, quotaBytes: number | null): Promise<FileSpace> {
   if ((await findQuota(ctx.db)) !== quotaBytes) {
     await putQuota(ctx.db, quotaBytes)

@@ -11,7 +11,7 @@ import type { FileStore } from './store.ts'
 export type DiskRoom = { free: number; total: number }
 export type LookAtDisk = (folder: string) => Promise<DiskRoom>
 
-/** Whether there is room for a file. */
+/** Room for a file on the disk and in the rooftop’s quota. */
 export type Room = {
   /** Throws STORAGE_FULL where so many bytes more would touch what the disk keeps back; deleted files are removed first. */
   requireDisk(bytes: number): Promise<void>

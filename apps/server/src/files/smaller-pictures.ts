@@ -9,7 +9,7 @@ import { PictureRefusal, type PictureSize, type SmallerPictures } from './pictur
 import { type FileFailure, insertFile, markKept } from './queries.ts'
 import { type FileStore, newStoreKey } from './store.ts'
 
-/** What a process that died has left half is tidied away after this. */
+/** Age after which the half-written files of a dead process are removed. */
 const announcedMs = 60 * 60 * 1000
 
 /** A smaller picture that lies in the store and that nothing shows yet. */

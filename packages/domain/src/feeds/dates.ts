@@ -18,15 +18,15 @@ export function cleanDate(raw: string, what = 'date'): Cleaned<string> {
   return day ? kept(day) : refused(`${what} '${text.slice(0, 40)}' is not a date`)
 }
 
-const mostYearsBack = 20
+const MAX_YEARS_BACK = 20
 
 /** The same of what has happened: a day after `today` (YYYY-MM-DD), or more than 20 years before it, is noted and left empty. */
 export function cleanPastDay(raw: string, what: string, today: string): Cleaned<string> {
   const cleaned = cleanDate(raw, what)
   if (cleaned.value === null) return cleaned
   if (cleaned.value > today) return refused(`${what} ${cleaned.value} is in the future`)
-  const oldest = `${Number(today.slice(0, 4)) - mostYearsBack}${today.slice(4)}`
-  return cleaned.value < oldest ? refused(`${what} ${cleaned.value} is more than ${mostYearsBack} years back`) : cleaned
+  const oldest = `${Number(today.slice(0, 4)) - MAX_YEARS_BACK}${today.slice(4)}`
+  return cleaned.value < oldest ? refused(`${what} ${cleaned.value} is more than ${MAX_YEARS_BACK} years back`) : cleaned
 }
 
 function readDay(text: string): string | undefined {

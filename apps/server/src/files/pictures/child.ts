@@ -11,7 +11,7 @@ export type PictureChild = {
   pid: number
   /** Throws PictureRefusal where the picture is at fault, also where the process dies of it. */
   run(task: PictureTask): Promise<unknown>
-  /** Whether it can take another task. */
+  /** False once the process has ended or is being killed. */
   isAlive(): boolean
   residentBytes(): Promise<number>
   end(): void
@@ -24,7 +24,7 @@ const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LI
 
 let prlimit: Promise<boolean> | undefined
 
-/** Whether this system bounds the addresses of a process by util-linux' `prlimit`; asked once. */
+/** `prlimit` of util-linux bounds the addresses of a process; its presence is asked once. */
 function hasPrlimit(bound: string): Promise<boolean> {
   prlimit ??= new Promise((resolve) => {
     execFile('prlimit', [bound, '--', process.execPath, '--version'], { timeout: startMs }, (error) => resolve(!error))

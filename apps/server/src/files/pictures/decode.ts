@@ -11,7 +11,7 @@ sharp.cache(false)
 
 type Decoders = { [Kind in keyof PictureWork]: (ask: PictureWork[Kind]['ask']) => Promise<PictureWork[Kind]['answer']> }
 
-/** What picture processes do; nothing else in the server calls a decoder. */
+/** The tasks of a picture process; nothing else in the server calls a decoder. */
 export const decoders: Decoders = { inspect, resize, rasterize, shrink, paint }
 
 const options: SharpOptions = { limitInputPixels: mostPixels, sequentialRead: true }

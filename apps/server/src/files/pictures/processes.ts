@@ -20,7 +20,7 @@ const MAX_PROCESSES = 3
 const MAX_OF_ONE_OWNER = Math.max(1, Math.min(MAX_PROCESSES - 1, Math.floor(availableParallelism() / 2)))
 const MAX_WAITING = { count: 1000, bytes: 4 * 1024 ** 3 }
 const MAX_WAITING_OF_ONE_OWNER = { count: 250, bytes: 1024 ** 3 }
-// What a large picture leaves behind would be counted against the next.
+// Memory that a large picture leaves behind would be counted against the next.
 const MAX_RESIDENT_BYTES_AT_REST = 160 * 1024 ** 2
 
 type Waiting = { task: PictureTask; turn: Turn; resolve(answer: unknown): void; reject(error: unknown): void }
@@ -68,7 +68,7 @@ export function openPictureProcesses(options: ProcessOptions = {}): PictureProce
         await warm.giveBack(child, isFresh || isClosed)
       }
     } catch (error) {
-      // What dies of the server's end is not at fault.
+      // A picture whose process ends with the server is not at fault.
       reject(isEnding ? unavailable() : error)
     }
   }

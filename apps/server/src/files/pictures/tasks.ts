@@ -47,7 +47,7 @@ export class PictureRefusal extends Error {
   }
 }
 
-/** What a picture process says: first that it is ready, then one reply to each task. */
+/** Messages of a picture process: first that it is ready, then one reply to each task. */
 export type ChildMessage =
   | { ready: true }
   | { answer: unknown }

@@ -95,11 +95,11 @@ function pendingOf(personId: string, rooftopIds: readonly string[]): Sql {
       where n.person_id = ${personId} and n.kind = 'REQUEST' and ${standing} and n.in_panel
         and exists (select from task t where t.rooftop_id = rooftop.id and t.status = 'REQUESTED'
           and t.id = any(array_append(n.task_ids, n.target_id)))
-      order by n.created_at desc limit ${sql.lit(mostPending)}) pending`
+      order by n.created_at desc limit ${sql.lit(MAX_PENDING)}) pending`
 }
 
 // More than anybody decides on in a week.
-const mostPending = 1000
+const MAX_PENDING = 1000
 
 /** Rooftops where somebody is told of things, and those of them where they decide on requests. */
 export type CenterPlaces = { rooftopIds: readonly string[]; decidesIn: readonly string[] }

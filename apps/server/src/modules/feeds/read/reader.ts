@@ -29,11 +29,11 @@ export type FeedReader = {
   close(): Promise<void>
 }
 
-const mostThreads = 8
+const MAX_THREADS = 8
 // Runs hold their thread until their last row is written; whoever looks at a file does not wait for them.
 const mostRuns = 4
 // They hold theirs as long, and are read beside the runs.
-const mostImports = 2
+const MAX_IMPORTS = 2
 const importPatienceMs = 30_000
 
 export type { FeedLog } from './reader-talk.ts'
@@ -42,9 +42,9 @@ type Deps = { uploads: Uploads; limits: FeedLimits; log: FeedLog }
 
 export function openReader(deps: Deps): FeedReader {
   const megabytes = deps.limits.readerMegabytes
-  const threads = openThreads({ most: mostThreads, megabytes, youngMegabytes: 64 })
+  const threads = openThreads({ most: MAX_THREADS, megabytes, youngMegabytes: 64 })
   const runs = openGate(mostRuns)
-  const imports = openGate(mostImports)
+  const imports = openGate(MAX_IMPORTS)
   let isClosed = false
   const place = { threads, isClosing: () => isClosed, log: deps.log }
 
