@@ -2,20 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { headlessShell } from './e2e/support/browsers.ts'
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Every page of a server in one process, which compiles its scripts once.
-  '--process-per-site',
-]
-const executablePath = findChromium()
 const firstPort = Number(process.env.LOTLINE_E2E_PORT ?? 4173)
 const isCi = process.env.CI !== undefined
 // A data folder of this run alone: the demo group is made afresh, and nothing of it stays. The run's other processes find it here.
@@ -74,8 +62,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Installed anew for each test it fetches every file twice. What it has a part in lets it in.
     serviceWorkers: 'block',
-    // Without a Chromium of the machine, Playwright takes its own.
-    launchOptions: { args: flags, ...(executablePath !== undefined && { executablePath }) },
+    // What needs more of a browser asks for it with `test.use({ launchOptions: wholeBrowser })`.
+    launchOptions: headlessShell,
   },
   projects: widths.map(({ name, screen, port }) => ({
     name,

@@ -1,6 +1,10 @@
+import { wholeBrowser } from '../support/browsers.ts'
 import { expectNoFaultsInEither } from '../support/faults.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+
+// Notifications are blocked in a headless shell.
+test.use({ launchOptions: wholeBrowser })
 
 test('what somebody chooses of their notifications is kept, and what is refused comes back', { tag: '@desktop' }, async ({
   page,
@@ -33,9 +37,7 @@ test('what somebody chooses of their notifications is kept, and what is refused 
   await expect(tick).toBeChecked()
 })
 
-test('whoever tests push or forgets a device by key goes on from there', { tag: '@desktop' }, async ({ page, context }) => {
-  // A headless shell blocks them unless told otherwise.
-  await context.grantPermissions(['notifications'])
+test('whoever tests push or forgets a device by key goes on from there', { tag: '@desktop' }, async ({ page }) => {
   let devices = ['Chrome on Windows', 'Safari on iPhone'].map((name) => ({
     ...{ deviceId: name, name, isPhone: name.endsWith('iPhone'), isOwn: false },
     ...{ registeredDate: '2026-11-01T12:00:00Z', reachedDate: null },

@@ -1,8 +1,9 @@
+import { wholeBrowser } from '../support/browsers.ts'
 import { search, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-// Files go past the service worker.
-test.use({ serviceWorkers: 'allow' })
+// Files go past the service worker, and the tab of a file closes.
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 test('the list is taken away as it is filtered, as a PDF and as a workbook', { tag: '@phone' }, async ({ page, context }) => {
   await signIn(page, 'manager')

@@ -1,8 +1,12 @@
 import { ask } from '../support/ask.ts'
+import { wholeBrowser } from '../support/browsers.ts'
 import { expectNoFaultsInEither } from '../support/faults.ts'
 import { credentials, enter, openSession } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { startTileServer } from '../support/tile-server.ts'
+
+// A map is drawn in WebGL, and the tab of a printout closes if it fails.
+test.use({ launchOptions: wholeBrowser })
 
 const place = { latitude: 39.82845, longitude: -98.57912 }
 

@@ -1,8 +1,10 @@
+import { wholeBrowser } from '../support/browsers.ts'
 import { goInside, rooftopOf, signIn, toQuietRooftop } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { takeIn } from '../support/vehicles.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// Notifications are blocked in a headless shell.
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 
 // What a device shows is the same at any width.
 test('what is pushed is shown once, the latest of a car, and a press on it leads the open page there', {

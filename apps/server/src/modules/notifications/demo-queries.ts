@@ -40,15 +40,14 @@ type Settled = { vehicleId: string; seenUntil: Date; tidiedUntil: Date; now: Dat
 
 /** What was told of a vehicle long ago has been read, some of it deleted, and nothing of it is sent any more; what waits is still to be read. */
 export async function settlePast(db: Db, { vehicleId, seenUntil, tidiedUntil, now }: Settled): Promise<void> {
+  const isSeen = sql`n.created_at <= ${seenUntil} and not (n.kind = 'REQUEST'
+    and exists (select from task where task.id = any(n.task_ids) and task.status = 'REQUESTED'))`
   await sql`
     update notification n set push_due_at = null, mail_due_at = null,
-      read_at = case when seen.is_so then least(n.created_at + interval '40 minutes', ${now}::timestamptz) end,
-      deleted_at = case when seen.is_so and n.created_at <= ${tidiedUntil} and right(n.id::text, 1) < '5'
+      read_at = case when ${isSeen} then least(n.created_at + interval '40 minutes', ${now}::timestamptz) end,
+      deleted_at = case when ${isSeen} and n.created_at <= ${tidiedUntil} and right(n.id::text, 1) < '5'
         then least(n.created_at + interval '1 hour', ${now}::timestamptz) end
-    from (select one.id, one.created_at <= ${seenUntil} and not (one.kind = 'REQUEST'
-        and exists (select from task where task.id = any(one.task_ids) and task.status = 'REQUESTED')) as is_so
-      from notification one where one.vehicle_id = ${vehicleId}) seen
-    where seen.id = n.id`.execute(db)
+    where n.vehicle_id = ${vehicleId}`.execute(db)
 }
 
 /** Everybody has read what they were told but for the last of each kind; a mention is read with its note. Nothing of it is sent any more. */
