@@ -65,7 +65,7 @@ test('columns can be named, and what is wrong is said in a sentence', { timeout:
 })
 
 test('what a killed command left is brought to its end by the next', { timeout: 300_000 }, async () => {
-  const rows = Array.from({ length: 1500 }, () => feedRow())
+  const rows = Array.from({ length: 800 }, () => feedRow())
   const child = start(fileOf(rows, 'large.csv'), '--rooftop', 'Here')
   const gone = new Promise((resolve) => child.on('exit', resolve))
   const running = () =>
@@ -76,9 +76,9 @@ test('what a killed command left is brought to its end by the next', { timeout: 
   child.kill('SIGKILL')
   await gone
   const left = await running()
-  expect(left?.rows_read).toBeLessThan(1500)
+  expect(left?.rows_read).toBeLessThan(800)
   const next = await feed(fileOf(rows, 'large.csv'), '--rooftop', 'Here')
-  expect(next.lines[0]).toBe('read 1500, added 0, changed 0, unchanged 1500, left out 0')
+  expect(next.lines[0]).toBe('read 800, added 0, changed 0, unchanged 800, left out 0')
   const run = await doors.inRooftop(here.id, (db) =>
     db
       .selectFrom('feed_run')
@@ -86,5 +86,5 @@ test('what a killed command left is brought to its end by the next', { timeout: 
       .where('id', '=', left?.id ?? '')
       .executeTakeFirst(),
   )
-  expect(run).toMatchObject({ state: 'DONE', rows_read: 1500, added: 1500 })
+  expect(run).toMatchObject({ state: 'DONE', rows_read: 800, added: 800 })
 })
