@@ -1,16 +1,10 @@
 import type { letterStates } from '@lotline/contract/mail'
+import { retryPolicies } from '../outgoing/retry.ts'
 
 const minute = 60 * 1000
 
-export const mostAttempts = 10
 /** A letter that could not even be tried for a day has lost its point: it stays to be read, and is not sent when a server turns up. */
 export const worthSendingMs = 24 * 60 * minute
-
-/** When to try again: a minute after the first failure, then twice as long each time up to an hour; null when it has been enough. */
-export function nextAttemptAt(attempts: number, now: Date): Date | null {
-  if (attempts >= mostAttempts) return null
-  return new Date(now.getTime() + Math.min(60, 2 ** (attempts - 1)) * minute)
-}
 
 export type LetterState = (typeof letterStates)[number]
 
@@ -19,7 +13,7 @@ type LetterRow = { to_address: string; created_at: Date; attempts: number; next_
 /** What became of a letter: KEPT is one that nothing will send, because there is no mail server, no address, or it is too old. */
 export function letterState(letter: LetterRow, hasMailServer: boolean, now: Date): LetterState {
   if (letter.sent_at) return 'SENT'
-  if (letter.attempts >= mostAttempts && !letter.next_attempt_at) return 'FAILED'
+  if (letter.attempts >= retryPolicies.mail.maxAttempts && !letter.next_attempt_at) return 'FAILED'
   const isWorthIt = letter.created_at.getTime() > now.getTime() - worthSendingMs
   return hasMailServer && letter.to_address !== '' && isWorthIt ? 'WAITING' : 'KEPT'
 }

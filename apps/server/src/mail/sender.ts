@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Doors } from '../database/doors.ts'
-import { nextAttemptAt, worthSendingMs } from './delivery.ts'
+import { nextAttempt, retryPolicies } from '../outgoing/retry.ts'
+import { oneLane, onlyLane, runSender } from '../outgoing/sender.ts'
+import { worthSendingMs } from './delivery.ts'
 import { type ClaimedLetter, claimLetter, findAttachment, markFailed, markSent } from './outbox-queries.ts'
 import { subjectForHeader } from './subject.ts'
 
@@ -23,11 +25,8 @@ const claimMs = 5 * 60_000
 
 export function startMailSender({ doors, now, smtpUrl, from, origin, log }: MailSenderDeps): MailSender {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
-  const closing = new AbortController()
-  let running: Promise<void> | undefined
-  let isWoken = false
 
-  async function deliver({ id, to, subject, text, attachment_id }: ClaimedLetter): Promise<void> {
+  async function deliver({ id, to, subject, text, attachment_id }: ClaimedLetter, closing: AbortSignal): Promise<void> {
     const file = attachment_id === null ? undefined : await doors.identity((db) => findAttachment(db, attachment_id))
     await transport.sendMail({
       from,
@@ -41,23 +40,23 @@ export function startMailSender({ doors, now, smtpUrl, from, origin, log }: Mail
       messageId: `<${id}@${new URL(origin).hostname}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
-      signal: AbortSignal.any([closing.signal, AbortSignal.timeout(mostSendingMs)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(mostSendingMs)]),
     })
   }
 
   /** One letter from claim to mark. No transaction is open while the mail server is spoken to. */
-  async function sendNext(): Promise<boolean> {
+  async function sendNext(closing: AbortSignal): Promise<boolean> {
     const at = now().getTime()
     const letter = await doors.identity((db) =>
       claimLetter(db, { now: new Date(at), until: new Date(at + claimMs), since: new Date(at - worthSendingMs) }),
     )
     if (!letter) return false
     try {
-      await deliver(letter)
+      await deliver(letter, closing)
     } catch (error) {
       const reason = reasonOf(error)
       log(`mail ${letter.id} could not be sent (attempt ${letter.attempts}): ${reason}`)
-      const next = nextAttemptAt(letter.attempts, now())
+      const next = nextAttempt(retryPolicies.mail, { attempts: letter.attempts, now: now() })
       await doors.identity((db) => markFailed(db, letter, { nextAttemptAt: next, reason }))
       return true
     }
@@ -65,30 +64,20 @@ export function startMailSender({ doors, now, smtpUrl, from, origin, log }: Mail
     return true
   }
 
-  async function sendAll(): Promise<void> {
-    while (isWoken && !closing.signal.aborted) {
-      isWoken = false
-      while (!closing.signal.aborted && (await sendNext()));
-    }
-  }
-
-  function wake(): void {
-    isWoken = true
-    running ??= sendAll()
-      .catch((error) => log(`mail waits: ${reasonOf(error)}`))
-      .finally(() => {
-        running = undefined
-      })
-  }
-
-  const timer = setInterval(wake, everyMs)
-  timer.unref()
+  const running = runSender({
+    ...oneLane,
+    name: 'mail',
+    everyMs,
+    async round(_lane, closing) {
+      while (!closing.aborted && (await sendNext(closing)));
+      return null
+    },
+    log: (line, error) => log(`${line}: ${reasonOf(error)}`),
+  })
   return {
-    wake,
+    wake: () => running.wake(onlyLane),
     async close() {
-      clearInterval(timer)
-      closing.abort(new Error('the server is stopping'))
-      await running
+      await running.close()
       transport.close()
     },
   }

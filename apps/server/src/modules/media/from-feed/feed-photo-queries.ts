@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
 import { recordset } from '../../../database/json.ts'
 import { thisRooftop } from '../../../database/statement.ts'
+import { pauseInterval, retryPolicies } from '../../../outgoing/retry.ts'
 
 export type NamedPhoto = { vehicle_id: string; address: string; host: string; place: number }
 export type PhotoKey = { vehicleId: string; address: string }
@@ -171,16 +172,14 @@ export async function restHost(db: Db, host: string, until: Date): Promise<void>
 }
 
 /** Nobody answers at a host: that counts as a try of all that is due there. */
-export async function failHost(
-  db: Db,
-  host: string,
-  { now, until, failure, mostTries }: { now: Date; until: Date; failure: string; mostTries: number },
-): Promise<void> {
-  const isLast = sql<boolean>`photo.tries + 1 >= ${mostTries} or photo.state <> 'WAITING'`
+export async function failHost(db: Db, host: string, { now, failure }: { now: Date; failure: string }): Promise<void> {
+  const retry = retryPolicies.feedPhoto
+  const tries = sql<number>`photo.tries + 1`
+  const isLast = sql<boolean>`${tries} >= ${retry.maxAttempts} or photo.state <> 'WAITING'`
   await sql`
     with idle as (${idleAt(host, now)})
-    update feed_photo photo set tries = photo.tries + 1, asked_at = ${now}, failure = ${failure},
-      due_at = case when ${isLast} then null else ${until}::timestamptz end,
+    update feed_photo photo set tries = ${tries}, asked_at = ${now}, failure = ${failure},
+      due_at = case when ${isLast} then null else ${now}::timestamptz + ${pauseInterval(retry, tries)} end,
       state = case when photo.state = 'WAITING' and (${isLast}) then 'GIVEN_UP' else photo.state end
     from idle
     where photo.rooftop_id = ${thisRooftop} and photo.vehicle_id = idle.vehicle_id and photo.address = idle.address`.execute(db)

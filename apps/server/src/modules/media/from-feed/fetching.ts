@@ -1,5 +1,8 @@
 import { takeLock } from '../../../database/held-lock.ts'
 import type { House } from '../../../module/define.ts'
+import { type Hosts, openHosts, type Politeness } from '../../../outgoing/hosts.ts'
+import { nextAttempt, pauseAfter, retryPolicies } from '../../../outgoing/retry.ts'
+import { oneLane, runSender } from '../../../outgoing/sender.ts'
 import { listRooftops } from '../../rooftops/index.ts'
 import { picturesJob } from '../pictures.ts'
 import {
@@ -14,7 +17,6 @@ import {
   writeOutcome,
 } from './feed-photo-queries.ts'
 import { type FetchDeps, fetchPhoto } from './fetch-photo.ts'
-import { type Hosts, openHosts, type Politeness } from './hosts.ts'
 import { NotFetched } from './not-fetched.ts'
 
 export type FetchingDeps = FetchDeps & {
@@ -39,9 +41,7 @@ const rooftopsAtOnce = 4
 const photosAtATime = 40
 // Then the others have their turn.
 const batchesInARound = 5
-/** Minutes of rest after the first try, the second and so on; what has not come after the last is given up. */
-const restMinutes = [1, 5, 30, 120, 480, 1440]
-const mostTries = restMinutes.length + 1
+const retry = retryPolicies.feedPhoto
 
 export function openFetching(deps: FetchingDeps): Fetching {
   const closing = new AbortController()
@@ -106,7 +106,9 @@ async function tryPhoto(
   const rest = hosts.restsUntil(photo.host, now())
   // Another rooftop was told so: what this one has there waits as well.
   if (rest) return doors.inRooftop(rooftopId, (db) => restHost(db, photo.host, rest))
-  const row = await doors.inRooftop(rooftopId, (db) => beginTry(db, photo, now(), after(now(), restMinutes[0] ?? 1)))
+  const row = await doors.inRooftop(rooftopId, (db) =>
+    beginTry(db, photo, now(), new Date(now().getTime() + pauseAfter(retry, 1))),
+  )
   // Its host has been found away meanwhile, or nobody names it any more.
   if (!row) return
   try {
@@ -129,19 +131,15 @@ async function noteFailure(
   { rooftopId, photo, row, failed }: Failure,
 ): Promise<void> {
   const { host, isFinal, message: failure } = failed
-  const until = after(now(), restMinutes[row.tries - 1] ?? 0)
-  const isOver = isFinal || row.tries >= mostTries || row.state !== 'WAITING'
+  // One that is there already is only asked for anew: it is not tried again.
+  const next = isFinal || row.state !== 'WAITING' ? null : nextAttempt(retry, { attempts: row.tries, now: now() })
   await doors.inRooftop(rooftopId, async (db) => {
     const given = row.state === 'WAITING' ? ({ state: 'GIVEN_UP' } as const) : {}
-    await writeOutcome(db, photo, isOver ? { ...given, due_at: null, failure } : { due_at: until, failure })
-    if (host === 'AWAY') await failHost(db, photo.host, { now: now(), until, failure, mostTries })
+    await writeOutcome(db, photo, next ? { due_at: next, failure } : { ...given, due_at: null, failure })
+    if (host === 'AWAY') await failHost(db, photo.host, { now: now(), failure })
     else if (host) await restHost(db, photo.host, host.restsUntil)
   })
   if (host && host !== 'AWAY') hosts.rest(photo.host, host.restsUntil)
-}
-
-function after(now: Date, minutes: number): Date {
-  return new Date(now.getTime() + minutes * 60_000)
 }
 
 /** Looks by itself until it is closed. */
@@ -155,29 +153,17 @@ export function keepFetching({ unhurried: doors, files, pictures, outside, now, 
         .send(picturesJob, mediaId, { rooftopId, personId: '', mediaId })
         .catch((error) => warn('pictures are made later', error)),
   })
-  let isClosed = false
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
-  const look = async () => {
-    const isBusy = await fetching.look().catch((error) => {
-      warn('photos of feeds wait', error)
-      return false
-    })
-    if (isClosed) return
-    timer = setTimeout(
-      () => {
-        looking = look()
-      },
-      isBusy ? 0 : lookEveryMs,
-    )
-  }
-  looking = look()
+  const running = runSender({
+    ...oneLane,
+    name: 'fetching of photos',
+    everyMs: lookEveryMs,
+    round: async () => ((await fetching.look()) ? 0 : null),
+    log: warn,
+  })
   return {
     async close() {
-      isClosed = true
-      clearTimeout(timer)
       await fetching.close()
-      await looking
+      await running.close()
     },
   }
 }

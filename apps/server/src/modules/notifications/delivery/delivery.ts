@@ -1,4 +1,5 @@
 import type { Doors } from '../../../database/doors.ts'
+import { type RunningSender, runSender } from '../../../outgoing/sender.ts'
 import type { Push } from '../../../push/push.ts'
 import { listRooftops } from '../../rooftops/index.ts'
 import { gatherNotices } from './gather.ts'
@@ -35,82 +36,33 @@ const roundsAtOnce = 4
 export function openDelivery({ doors: everybodys, ...others }: DeliveryDeps): Delivery {
   const deps = { ...others, doors: unobtrusive(everybodys) }
   const { doors, now, log, push } = deps
-  const closing = new AbortController()
-  const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
-  const waiting = new Set<string>()
-  const running = new Map<string, Promise<void>>()
-  let isStarted = false
+  let running: RunningSender | undefined
 
-  async function deliver(rooftopId: string): Promise<Date | null> {
-    const sending = { ...deps, signal: closing.signal }
-    while (!closing.signal.aborted && (await doors.inRooftop(rooftopId, (db) => gatherNotices(db, now()))));
-    while (!closing.signal.aborted && (await sendNotices(sending, rooftopId)));
+  async function deliver(rooftopId: string, signal: AbortSignal): Promise<Date | null> {
+    const sending = { ...deps, signal }
+    while (!signal.aborted && (await doors.inRooftop(rooftopId, (db) => gatherNotices(db, now()))));
+    while (!signal.aborted && (await sendNotices(sending, rooftopId)));
     return doors.inRooftop(rooftopId, findNextDue)
   }
 
-  function lookIn(rooftopId: string, ms: number): void {
-    const at = performance.now() + ms
-    const known = timers.get(rooftopId)
-    if (!isStarted || closing.signal.aborted || (known && known.at <= at)) return
-    clearTimeout(known?.timer)
-    const timer = setTimeout(() => {
-      timers.delete(rooftopId)
-      waiting.add(rooftopId)
-      goOn()
-    }, ms)
-    timer.unref()
-    timers.set(rooftopId, { at, timer })
-  }
-
-  function goOn(): void {
-    for (const rooftopId of waiting) {
-      if (running.size >= roundsAtOnce || closing.signal.aborted) return
-      if (running.has(rooftopId)) continue
-      waiting.delete(rooftopId)
-      running.set(rooftopId, round(rooftopId))
-    }
-  }
-
-  async function round(rooftopId: string): Promise<void> {
-    try {
-      const next = await deliver(rooftopId)
-      // What is further away is found when everything is looked at.
-      const ms = next === null ? everyMs : next.getTime() - now().getTime()
-      if (ms < everyMs) lookIn(rooftopId, Math.max(leastMs, ms))
-    } catch (error) {
-      log('notices wait for the next look', error)
-    } finally {
-      running.delete(rooftopId)
-      goOn()
-    }
-  }
-
-  async function wakeAll(): Promise<void> {
-    if (!isStarted) return
-    const rooftops = await doors.identity(listRooftops)
-    for (const { id } of rooftops) waiting.add(id)
-    goOn()
-  }
-  const wake = () => void wakeAll().catch((error) => log('notices wait for the database', error))
-
   return {
     push,
-    deliver,
-    hear: (payload) => lookIn(payload.slice(0, payload.indexOf(' ')), hearMs),
-    wakeAll: wake,
+    deliver: (rooftopId) => deliver(rooftopId, new AbortController().signal),
+    hear: (payload) => running?.wake(payload.slice(0, payload.indexOf(' ')), hearMs),
+    wakeAll: () => running?.wakeAll(),
     start() {
-      isStarted = true
-      const timer = setInterval(wake, everyMs)
-      timer.unref()
-      wake()
-      return {
-        async close() {
-          clearInterval(timer)
-          closing.abort(new Error('the server is stopping'))
-          for (const known of timers.values()) clearTimeout(known.timer)
-          await Promise.all(running.values())
+      running = runSender({
+        name: 'notices',
+        lanes: async () => (await doors.identity(listRooftops)).map(({ id }) => id),
+        lanesAtOnce: roundsAtOnce,
+        everyMs,
+        async round(rooftopId, signal) {
+          const next = await deliver(rooftopId, signal)
+          return next && Math.max(leastMs, next.getTime() - now().getTime())
         },
-      }
+        log,
+      })
+      return running
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Notification } from '@lotline/contract/notifications/center'
 import { heldMs, quietHold } from '@lotline/domain/notifications/gathering'
 import type { Line } from '@lotline/domain/notifications/notice-text'
+import { retryAt, retryPolicies } from '../../../outgoing/retry.ts'
 import { readNotices } from '../center.ts'
 import { listReachable } from '../device-queries.ts'
 import { type Sending, type SendOutcome, sendMail, sendPush } from './channels.ts'
@@ -51,7 +52,11 @@ async function sendOne(sending: Sending, rooftopId: string, notice: ClaimedNotic
     if (until)
       return holdNotice(db, notice, { until, triedSince: new Date(triedSince.getTime() + until.getTime() - now.getTime()) })
     return again && isWorthIt
-      ? putOff(db, notice, { at: againAt(notice.attempts, again, now), triedSince, error: error ?? '' })
+      ? putOff(db, notice, {
+          at: retryAt(retryPolicies.notice, { attempts: notice.attempts, now, notBefore: again === 'SOON' ? undefined : again }),
+          triedSince,
+          error: error ?? '',
+        })
       : endNotices(db, [notice.id], { at: now, wasSent, error })
   })
 }
@@ -91,13 +96,4 @@ async function silenceOf(
 
 function lineOf({ request, ...notification }: Notification): Line {
   return { ...notification, asks: request !== null }
-}
-
-const firstRestMs = 30_000
-const longestRestMs = 15 * 60_000
-
-/** Half a minute after the first failure, then twice as long each time up to a quarter of an hour, and not before it is asked for. */
-function againAt(attempts: number, again: Date | 'SOON', now: Date): Date {
-  const rest = Math.min(longestRestMs, firstRestMs * 2 ** Math.min(attempts - 1, 10))
-  return new Date(Math.max(now.getTime() + rest, again === 'SOON' ? 0 : again.getTime()))
 }

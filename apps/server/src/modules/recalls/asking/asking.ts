@@ -3,6 +3,7 @@ import { keptOfModel } from '@lotline/domain/recalls/hearing'
 import type { Doors } from '../../../database/doors.ts'
 import { takeLock } from '../../../database/held-lock.ts'
 import type { House } from '../../../module/define.ts'
+import { oneLane, runSender } from '../../../outgoing/sender.ts'
 import type { Outside } from '../../../outside/outside.ts'
 import { listRooftops } from '../../rooftops/index.ts'
 import {
@@ -125,28 +126,22 @@ export function keepAsking({ unhurried: doors, outside, now, options, warn }: Ho
     ...{ doors, outside, now, url: options.noticesUrl, log: warn },
     usualAddress: options.nhtsaUrl ?? null,
   })
-  const closing = new AbortController()
   let lookedAt = Number.NEGATIVE_INFINITY
-  const round = async () => {
-    if (performance.now() - lookedAt < lookEveryMs && !(await asking.hasDue())) return false
-    lookedAt = performance.now()
-    return asking.look()
-  }
-  const run = async () => {
-    while (!closing.signal.aborted) {
-      const isBusy = await round().catch((error) => {
-        warn('recalls are asked later', error)
-        return false
-      })
-      if (!isBusy) await delay(dueEveryMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
-    }
-  }
-  const running = run()
+  const running = runSender({
+    ...oneLane,
+    name: 'asking for recalls',
+    everyMs: dueEveryMs,
+    async round() {
+      if (performance.now() - lookedAt < lookEveryMs && !(await asking.hasDue())) return null
+      lookedAt = performance.now()
+      return (await asking.look()) ? 0 : null
+    },
+    log: warn,
+  })
   return {
     async close() {
-      closing.abort()
       asking.close()
-      await running
+      await running.close()
     },
   }
 }

@@ -2,6 +2,7 @@ import type { NhtsaRecall } from '@lotline/domain/recalls/nhtsa'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../../../database/doors.ts'
 import { recordset } from '../../../database/json.ts'
+import { pauseInterval, retryPolicies } from '../../../outgoing/retry.ts'
 
 /** What is asked for: at which address, for which make, model and year, spelled as `modelOf` spells them. */
 export type AskedModel = { address: string; make: string; model: string; year: number }
@@ -89,11 +90,7 @@ export async function writeAnswer(db: IdentityDb, one: AskedModel, answer: Answe
     .execute()
 }
 
-// Minutes of rest after the first failure, the second and so on; then a day each.
-const restMinutes = [5, 30, 120, 480, 1440]
-
-const rested = (now: Date) => sql<Date>`${now}::timestamptz + interval '1 minute' *
-  (array[${sql.join(restMinutes.map((minutes) => sql.lit(minutes)))}])[least(tries + 1, ${sql.lit(restMinutes.length)})]`
+const rested = (now: Date) => sql<Date>`${now}::timestamptz + ${pauseInterval(retryPolicies.recallLookup, sql`tries + 1`)}`
 
 export async function writeFailure(
   db: IdentityDb,
