@@ -84,7 +84,9 @@ async function openHouse(options: AppOptions): Promise<House> {
   const feeds = openFeeds({ doors, url, dataDir, now, log, fillIn: vinDecoder.decodeMany, limits })
   const { push, origin } = frame
   const delivery = openDelivery({ doors, now, push, origin, log })
-  return { ...frame, options, feeds, delivery, setupCode: newSetupCode(), vehicleRead, historyRules }
+  const all: readonly ServerModule[] = modules
+  const outgoingParts = all.flatMap(({ outgoing }) => outgoing?.({ ...frame, options }) ?? [])
+  return { ...frame, options, feeds, delivery, setupCode: newSetupCode(), vehicleRead, historyRules, outgoingParts }
 }
 
 /** Takes up the jobs of every kind. */

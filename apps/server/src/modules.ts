@@ -31,6 +31,7 @@ import { mediaModule } from './modules/media/module.ts'
 import { myWorkModule } from './modules/my-work/module.ts'
 import { notesModule } from './modules/notes/module.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
+import { outgoingModule } from './modules/outgoing/module.ts'
 import { papersModule } from './modules/papers/module.ts'
 import { peopleModule } from './modules/people/module.ts'
 import type { SectionName } from './modules/print/index.ts'
@@ -99,6 +100,7 @@ export const modules = complete([
   uploadsModule,
   filesModule,
   mailModule,
+  outgoingModule,
 ])
 
 /** How vehicles are read, made of what each of them gives. */

@@ -52,3 +52,16 @@ export async function queueLetter(db: IdentityDb, letter: NewLetter, now: Date):
     .execute()
   await sql`select pg_notify('lotline_mail', '')`.execute(db)
 }
+
+/** Has a mail that waits, or was given up, sent now; its tries begin anew. Answers whether there is such a mail. */
+export async function retryLetter(db: IdentityDb, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_message')
+    .set({ next_attempt_at: now, attempts: 0 })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await sql`select pg_notify('lotline_mail', '')`.execute(db)
+  return true
+}

@@ -9,6 +9,7 @@ import type { HistoryRules } from '../modules/history/index.ts'
 import type { Delivery } from '../modules/notifications/index.ts'
 import type { OpenDemo } from './demo-part.ts'
 import type { HistoryPart } from './history-part.ts'
+import type { OutgoingPart } from './outgoing-part.ts'
 import type { PrintPart } from './print-part.ts'
 import type { VehiclePart } from './vehicle-part.ts'
 import type { VehicleRead } from './vehicle-read.ts'
@@ -21,6 +22,7 @@ export type House = Frame & {
   setupCode: string
   vehicleRead: VehicleRead
   historyRules: HistoryRules
+  outgoingParts: readonly OutgoingPart[]
 }
 
 /** All that a noun gives to the whole, and nothing that it does not have. What is derived of it is derived in `modules.ts`. */
@@ -32,6 +34,8 @@ export type ServerModule = {
   housekeeping?: readonly HousekeepingTask[]
   /** What it does by itself while a server works. */
   works?(house: House): { close(): Promise<void> }
+  /** What of its sender administrators see in Settings. */
+  outgoing?(frame: Frame & { options: AppOptions }): OutgoingPart
   /** What it gives to a vehicle as the wire carries it. */
   vehicle?: VehiclePart
   /** What is printed of it with a vehicle. */

@@ -9,6 +9,7 @@ import { changeImage, orderMedia, removeMedia } from './change.ts'
 import { askForMedia, mediaExportJob } from './export.ts'
 import { changeChoice, readChoice } from './from-feed/choice.ts'
 import { keepFetching } from './from-feed/fetching.ts'
+import { feedPhotosOutgoing } from './from-feed/outgoing.ts'
 import { makeLeftOver, picturesJob } from './pictures.ts'
 import { changeShotList, readMedia, readShotList } from './read.ts'
 import { photosOfVehicle } from './vehicle-part.ts'
@@ -19,6 +20,7 @@ export const mediaModule = defineModule({
   jobs: [picturesJob, mediaExportJob],
   housekeeping: [{ name: 'pictures', inRooftop: (deps, rooftopId, now) => makeLeftOver({ ...deps, now: () => now }, rooftopId) }],
   works: keepFetching,
+  outgoing: () => feedPhotosOutgoing,
   vehicle: photosOfVehicle,
   history: { events: mediaEvents, hidden: { unless: 'INVENTORY_VDP_PHOTOS_VIEW' } },
   demo: () => import('./demo.ts'),

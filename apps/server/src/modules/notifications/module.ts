@@ -5,6 +5,7 @@ import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'
 import { countNotifications, listNotifications } from './center.ts'
 import { deleteNoticesBefore } from './delivery/notice-queries.ts'
+import { pushOutgoing } from './delivery/outgoing.ts'
 import { forgetDevice, listDevices, registerDevice, testPush } from './devices.ts'
 import { forgetOld, markAll, markOne } from './marks.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
@@ -24,6 +25,7 @@ export const notificationsModule = defineModule({
         doors.inRooftop(rooftopId, (db) => deleteNoticesBefore(db, new Date(now.getTime() - noticesKeptMs))),
     },
   ],
+  outgoing: () => pushOutgoing,
   demo: () => import('./demo.ts'),
   notifies: ({ notices, delivery }) => [
     { channel: ownersChannel, hear: notices.hear, missed: notices.missed, afterAnswer: true },

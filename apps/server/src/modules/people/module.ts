@@ -8,6 +8,7 @@ import { sendFeedback } from './feedback.ts'
 import { invite, inviteAgain } from './invite.ts'
 import { listLetters } from './letters.ts'
 import { listPeople } from './list.ts'
+import { mailOutgoing } from './outgoing.ts'
 import { describeProfile, updateProfile } from './profile.ts'
 import { listUsers } from './queries.ts'
 import { addRole, describeRoles, editRole, removeRole } from './roles.ts'
@@ -19,6 +20,7 @@ export const peopleModule = defineModule({
     peopleAdminRoutes(serve, { origin, hasMailServer: mail.smtpUrl !== undefined })
     profileRoutes(serve, mail.supportEmail)
   },
+  outgoing: ({ options: { mail } }) => mailOutgoing(mail?.smtpUrl !== undefined),
 })
 
 function peopleRoutes(serve: Serve): void {

@@ -5,6 +5,7 @@ import type { Serve } from '../../http/serve.ts'
 import { defineModule, type House } from '../../module/define.ts'
 import { askAgain } from './asking/ask-again.ts'
 import { keepAsking } from './asking/asking.ts'
+import { recallsOutgoing } from './asking/outgoing.ts'
 import { changeSettings, readSettings } from './asking/settings.ts'
 import { attachToRecall, detachFromRecall } from './attach.ts'
 import { takeInRecalls } from './import.ts'
@@ -19,6 +20,7 @@ export const recallsModule = defineModule({
   name: 'recalls',
   routes: (serve, house) => recallRoutes(serve, house),
   works: keepAsking,
+  outgoing: ({ options }) => recallsOutgoing(options.nhtsaUrl ?? null),
   vehicle: recallsOfVehicle,
   demo: () => import('./demo.ts'),
   history: {

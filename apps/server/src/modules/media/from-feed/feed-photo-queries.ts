@@ -241,3 +241,30 @@ export async function putFetches(db: Db, fetches: boolean): Promise<void> {
     .onConflict((conflict) => conflict.column('rooftop_id').doUpdateSet({ fetches_feed_photos: fetches }))
     .execute()
 }
+
+type HostRow = { host: string; waiting: number; failed: number; attempts: number; lastError: string | null; nextAt: Date | null }
+
+// Of cars in stock alone: nothing is fetched for one that is sold.
+const notCome = sql`feed_photo photo join vehicle v on v.rooftop_id = photo.rooftop_id and v.id = photo.vehicle_id
+  where photo.state in ('WAITING', 'GIVEN_UP') and v.sold_at is null`
+
+/** Hosts with photos that have not come; first those with most that were given up. */
+export async function listHosts(db: Db, most: number): Promise<HostRow[]> {
+  const { rows } = await sql<HostRow>`
+    select photo.host, (count(*) filter (where photo.state = 'WAITING'))::int as waiting,
+      (count(*) filter (where photo.state = 'GIVEN_UP'))::int as failed, max(photo.tries) as attempts,
+      (array_agg(photo.failure order by photo.asked_at desc) filter (where photo.failure is not null))[1] as "lastError",
+      min(photo.due_at) as "nextAt"
+    from ${notCome} group by photo.host order by failed desc, photo.host limit ${most}`.execute(db)
+  return rows
+}
+
+/** All that has not come from a host is due now, as if it had never been tried; answers how many photos. */
+export async function retryHost(db: Db, host: string, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with idle as (
+      select photo.vehicle_id, photo.address from ${notCome} and photo.host = ${host} for update of photo skip locked)
+    update feed_photo photo set state = 'WAITING', tries = 0, due_at = ${now} from idle
+    where photo.rooftop_id = ${thisRooftop} and photo.vehicle_id = idle.vehicle_id and photo.address = idle.address`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../database/doors.ts'
+import { type Db, isUuid } from '../../../database/doors.ts'
+import { thisRooftop } from '../../../database/statement.ts'
+import { ownersChannel } from '../queries.ts'
 import type { Channel } from './gather-queries.ts'
 
 export type ClaimedNotice = {
@@ -75,4 +77,41 @@ export async function holdNotice(
 
 export async function deleteNoticesBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notice').where('created_at', '<', before).where('next_attempt_at', 'is', null).execute()
+}
+
+type UnsentPushes = {
+  personId: string
+  name: string
+  waiting: number
+  failed: number
+  attempts: number
+  lastError: string | null
+  nextAt: Date | null
+}
+
+// One that was tried in vain and is not sent; one that was over before it was tried has no error.
+const isUnsentPush = sql`n.channel = 'push' and n.sent_at is null and n.attempts > 0 and n.last_error is not null`
+
+/** Pushes since a moment that were tried in vain, by person; first those with most that were given up. */
+export async function listUnsentPushes(db: Db, { since, most }: { since: Date; most: number }): Promise<UnsentPushes[]> {
+  const { rows } = await sql<UnsentPushes>`
+    select n.person_id as "personId", min(coalesce(p.company_name, p.first_name || ' ' || p.last_name)) as name,
+      (count(*) filter (where n.next_attempt_at is not null))::int as waiting,
+      (count(*) filter (where n.next_attempt_at is null))::int as failed, max(n.attempts) as attempts,
+      (array_agg(n.last_error order by n.created_at desc))[1] as "lastError", min(n.next_attempt_at) as "nextAt"
+    from notice n join person p on p.id = n.person_id
+    where ${isUnsentPush} and n.created_at > ${since}
+    group by n.person_id order by failed desc, name limit ${most}`.execute(db)
+  return rows
+}
+
+/** Those of a person are due now; answers how many. The sender is told by the database's channel. */
+export async function retryPushes(db: Db, personId: string, { since, now }: { since: Date; now: Date }): Promise<number> {
+  if (!isUuid(personId)) return 0
+  const { rows } = await sql<{ retried: number }>`
+    with retried as (
+      update notice n set next_attempt_at = ${now}, attempts = 0, tried_since = ${now}
+      where ${isUnsentPush} and n.created_at > ${since} and n.person_id = ${personId} returning n.id)
+    select count(*)::int as retried, pg_notify(${ownersChannel}, ${thisRooftop}::text || ' ') from retried`.execute(db)
+  return rows[0]?.retried ?? 0
 }

@@ -11,7 +11,8 @@ import { type ClaimedNotice, claimNotices, endNotices, holdNotice, putOff } from
 const mostAtOnce = 20
 // Longer than sending can take: another server takes a notice over only when this one is gone.
 const leaseMs = 2 * 60_000
-const worthSendingMs = 24 * 60 * 60_000
+/** A push has lost its point after a day. */
+export const worthSendingMs = 24 * 60 * 60_000
 
 /** Sends what is due in a rooftop, some at a time. Answers whether there may be more. No transaction is open while anybody is spoken to. */
 export async function sendNotices(sending: Sending, rooftopId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
 import { recordset } from '../../../database/json.ts'
 import { thisRooftop } from '../../../database/statement.ts'
-import type { ModelState } from './model-queries.ts'
+import type { AskedModel, ModelState } from './model-queries.ts'
 
 /** What a vehicle has been told of asking. */
 export type AskingRow = ModelState & { vehicle_id: string; wanted_at: Date | null }
@@ -80,4 +80,14 @@ export async function putSettings(db: Db, settings: Settings): Promise<void> {
     .values({ rooftop_id: thisRooftop, ...settings })
     .onConflict((conflict) => conflict.column('rooftop_id').doUpdateSet(settings))
     .execute()
+}
+
+/** Models in stock that an address was asked of without an answer, or is still to be asked of. */
+export async function listUnanswered(db: Db, address: string, most: number): Promise<AskedModel[]> {
+  const { rows } = await sql<AskedModel>`
+    select distinct ${address}::text as address, a.make, a.model, a.year
+    from recall_asking a join vehicle v on v.rooftop_id = a.rooftop_id and v.id = a.vehicle_id
+    where v.sold_at is null and a.address = ${address} and (a.failure is not null or a.asked_at is null)
+    order by a.make, a.model, a.year limit ${most}`.execute(db)
+  return rows
 }

@@ -28,9 +28,12 @@ export async function noteModels(db: IdentityDb, models: readonly AskedModel[], 
     on conflict do nothing`.execute(db)
 }
 
-export async function findStates(db: IdentityDb, models: readonly AskedModel[]): Promise<ModelState[]> {
-  const { rows } = await sql<ModelState>`
-    select r.address, r.make, r.model, r.year, r.asked_at, r.answered_at, r.is_model_known, r.left_out, r.failure
+export async function findStates(
+  db: IdentityDb,
+  models: readonly AskedModel[],
+): Promise<(ModelState & { due_at: Date; tries: number })[]> {
+  const { rows } = await sql<ModelState & { due_at: Date; tries: number }>`
+    select r.address, r.make, r.model, r.year, r.asked_at, r.answered_at, r.is_model_known, r.left_out, r.failure, r.due_at, r.tries
     from ${list(models)} join model_recalls r on ${isIt}`.execute(db)
   return rows
 }

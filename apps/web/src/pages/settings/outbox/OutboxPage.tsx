@@ -13,8 +13,12 @@ import { useNow } from '../../../ui/use-now.ts'
 import { type SectionProps, useSectionSearch } from '../section-address.ts'
 import { LetterDialog, LetterState } from './LetterDialog.tsx'
 import styles from './Outbox.module.css'
+import { OutgoingTable } from './OutgoingTable.tsx'
 
-/** The mail of the rooftop's people: on its way, sent, or kept here to be read. The letter that is read stands in the address. */
+/**
+ * What goes out of the rooftop: all that waits or has failed, and the mail of its people, sent or kept here to be read. The letter that is read
+ * stands in the address.
+ */
 export function OutboxPage({ tenant }: SectionProps) {
   const { search, change } = useSectionSearch(tenant, 'outbox')
   const now = new Date(useNow())
@@ -39,14 +43,19 @@ export function OutboxPage({ tenant }: SectionProps) {
   return (
     <>
       <PageHead title="Outbox">
-        Emails to people you administer: invitations, password links, notices and reports. The latest 200 of each are shown.
+        Emails, push notifications, feed photos and recall lookups: what is waiting, what failed and why.
       </PageHead>
+      <OutgoingTable />
+      <h2 className={styles.heading}>Emails</h2>
+      <p className="sec">
+        Invitations, password links, notices and reports to people you administer. The latest 200 of each are shown.
+      </p>
       {query.data && !query.data.meta.hasMailServer && <NoMailServer />}
-      <section className="panel" aria-label="Outbox">
+      <section className="panel" aria-label="Emails">
         {!letters ? (
-          <NotLoaded what="the outbox" {...query} />
+          <NotLoaded what="emails" {...query} />
         ) : letters.length > 0 ? (
-          <DataTable caption="Mails" columns={columns} rows={letters} keyOf={({ id }) => id} />
+          <DataTable caption="Emails" columns={columns} rows={letters} keyOf={({ id }) => id} />
         ) : (
           <EmptyState icon={<IconMail size={24} stroke={1.75} aria-hidden="true" />} title="No emails yet" />
         )}
