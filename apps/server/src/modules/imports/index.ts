@@ -1,6 +1,6 @@
 // What nouns that are imported need: the rows that came, and the report of what became of them.
 
-export { findLastImport, markImported } from './queries.ts'
+export { findLastImport, getToday, markImported } from './queries.ts'
 export { type Outcome, openReport, type Report } from './report.ts'
 export { takeInRows } from './take-in-rows.ts'
 export { openImportTokens } from './tokens.ts'

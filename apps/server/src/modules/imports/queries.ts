@@ -1,4 +1,5 @@
 import type { ImportReport, ImportToken, LastImport } from '@lotline/contract/feeds/imports'
+import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns, personNameOf } from '../../database/person-name.ts'
@@ -99,9 +100,10 @@ export async function listLastImports(db: Db): Promise<LastImport[]> {
   }))
 }
 
-/** Time zone of the rooftop, by whose calendar a day is past or to come. */
-export async function getTimeZone(db: Db): Promise<string> {
-  return (await db.selectFrom('rooftop').select('time_zone').executeTakeFirstOrThrow()).time_zone
+/** The rooftop's day, as YYYY-MM-DD, by whose calendar a day is past or to come. */
+export async function getToday(db: Db, now: Date): Promise<string> {
+  const { time_zone: timeZone } = await db.selectFrom('rooftop').select('time_zone').executeTakeFirstOrThrow()
+  return wallDay(now, timeZone)
 }
 
 /** When rows of a kind came in last. */

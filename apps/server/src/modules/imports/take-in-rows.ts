@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@lotline/contract/feeds/imports'
-import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import type { JobCtx } from '../../ctx.ts'
 import type { RowsCtx } from '../../http/serve.ts'
 import { type Feeds, feedRefusal, type Imported, type ImportKind, type LeftOut } from '../feeds/index.ts'
-import { getTimeZone, markImported } from './queries.ts'
+import { getToday, markImported } from './queries.ts'
 import { openReport, type Report } from './report.ts'
 import { importLimits, receiveRows } from './rows.ts'
 
@@ -23,7 +22,7 @@ export async function takeInRows<K extends ImportKind>(
 ): Promise<ImportReport> {
   const received = await receiveRows(request)
   const report = openReport()
-  const today = await doors.inRooftop(rooftopId, async (db) => wallDay(now, await getTimeZone(db)))
+  const today = await doors.inRooftop(rooftopId, (db) => getToday(db, now))
   const options = { now, today, limits: importLimits, batch: batchSize }
   const { items, close } = await readImport(received, kind, options).catch((error) => {
     throw feedRefusal(error)

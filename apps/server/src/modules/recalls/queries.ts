@@ -147,13 +147,6 @@ export async function findVehiclesByVin(db: Db, vins: readonly string[]): Promis
   return rows
 }
 
-/** The day that the rooftop's own calendar shows. */
-export async function findToday(db: Db, now: Date): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select (${now}::timestamptz at time zone time_zone)::date::text as day from rooftop where id = ${thisRooftop}`.execute(db)
-  return rows[0]?.day ?? now.toISOString().slice(0, 10)
-}
-
 /** Whoever checked and closed recalls, by their ids. */
 export async function listPeople(db: Db, rows: readonly RecallRow[]): Promise<Map<string, PersonName>> {
   const ids = [...new Set(rows.flatMap(({ checked_by, remedied_by }) => [checked_by ?? [], remedied_by ?? []].flat()))]

@@ -5,9 +5,10 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
+import { getToday } from '../imports/index.ts'
 import { listAttachmentIds, lockVehicle, removeAttachments } from '../uploads/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
-import { deleteRecallRow, findRecallRows, findToday, putRecalls, type RecallRow } from './queries.ts'
+import { deleteRecallRow, findRecallRows, putRecalls, type RecallRow } from './queries.ts'
 import { type One, readRecall, requireLocked } from './read.ts'
 import { newRow, rowOf, titleOfRow } from './take-in.ts'
 
@@ -71,7 +72,7 @@ type Remedy = { doneOn: string; by: string; version: number }
 export async function remedyRecall(ctx: Ctx, one: One, { doneOn, by, version }: Remedy): Promise<Recall> {
   const row = await requireLocked(ctx, one)
   requireVersion(row, version)
-  const fault = remediedDayFault(doneOn, await findToday(ctx.db, ctx.now))
+  const fault = remediedDayFault(doneOn, await getToday(ctx.db, ctx.now))
   if (fault) throw new AppError('MALFORMED', fault, { errors: [{ field: 'doneOn', message: fault }] })
   const remedied = { remedied_at: ctx.now, remedied_on: doneOn, remedied_where: by, remedied_by: ctx.actor.personId }
   await putRecalls(ctx.db, [{ ...row, ...remedied, known_for: 'VIN', is_dismissed: false }])
@@ -101,7 +102,7 @@ function byHand({ component, ...sent }: NewRecall): StandingRecall {
 }
 
 async function refuseFuture({ db, now }: Ctx, { issuedDate }: NewRecall): Promise<void> {
-  if (issuedDate === null || issuedDate <= (await findToday(db, now))) return
+  if (issuedDate === null || issuedDate <= (await getToday(db, now))) return
   const message = 'must not be in the future'
   throw new AppError('MALFORMED', `The date of issue ${message}.`, { errors: [{ field: 'issuedDate', message }] })
 }
