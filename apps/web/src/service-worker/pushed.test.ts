@@ -15,7 +15,7 @@ test('a push is shown as it was sent', () => {
 test.each([undefined, '', 'no JSON', 'null', '7', '[]', '{}', '{"title":5,"url":null}'])(
   'a push that cannot be read shows a general line: %j',
   (text) => {
-    expect(readPush(text)).toMatchObject({ title: 'Lotline', body: 'Something new waits for you.', url: '/' })
+    expect(readPush(text)).toMatchObject({ title: 'Lotline', body: 'Something new is waiting on you.', url: '/' })
   },
 )
 

@@ -11,7 +11,7 @@ export type Shown = {
 }
 
 // Browsers ask that every push shows something.
-const general: Shown = { id: undefined, title: 'Lotline', body: 'Something new waits for you.', tag: 'lotline', url: '/' }
+const general: Shown = { id: undefined, title: 'Lotline', body: 'Something new is waiting on you.', tag: 'lotline', url: '/' }
 
 /** What there is to show of a push; a general line for what cannot be read. */
 export function readPush(text: string | undefined): Shown {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { digestSubject, digestTitles } from './digest-words.ts'
 
 test.each([
-  [{ late: 8, waits: 2, came: 3 }, 'Riverside Toyota: 8 late, 2 wait for you, 3 came in'],
-  [{ late: 0, waits: 1, came: 0 }, 'Riverside Toyota: 1 waits for you'],
+  [{ late: 8, waits: 2, came: 3 }, 'Riverside Toyota: 8 late, 2 waiting on you, 3 came in'],
+  [{ late: 0, waits: 1, came: 0 }, 'Riverside Toyota: 1 waiting on you'],
   [{ late: 0, waits: 0, came: 0 }, 'Riverside Toyota: nothing to tell'],
 ])('%j reads %s', (counts, subject) => {
   expect(digestSubject('Riverside Toyota', counts)).toBe(subject)

@@ -1,7 +1,7 @@
 /** What a digest tells, of each part how many there are in all. */
 export type DigestCounts = { readonly late: number; readonly waits: number; readonly came: number }
 
-/** 'Riverside Toyota: 8 late, 2 wait for you, 3 came in'. */
+/** 'Riverside Toyota: 8 late, 2 waiting on you, 3 came in'. */
 export function digestSubject(rooftop: string, { late, waits, came }: DigestCounts): string {
   const parts = [late > 0 && `${late} late`, waits > 0 && waitWords(waits), came > 0 && `${came} came in`].filter(Boolean)
   return `${rooftop}: ${parts.join(', ') || 'nothing to tell'}`
@@ -15,5 +15,5 @@ export const digestTitles = {
 }
 
 function waitWords(count: number): string {
-  return count === 1 ? '1 waits for you' : `${count} wait for you`
+  return `${count} waiting on you`
 }

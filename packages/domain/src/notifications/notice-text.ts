@@ -46,7 +46,7 @@ function countVehicles(lines: readonly Line[]): number {
 const whatMany: Readonly<Partial<Record<NoticeKind, string>>> = {
   LATE: 'are late',
   DUE_SOON: 'are due soon',
-  WAITING: 'wait for you',
+  WAITING: 'are waiting on you',
   HANDED: 'were handed to you',
   RETURNED: 'are back from a vendor',
   GATE_OPENED: 'may go on',

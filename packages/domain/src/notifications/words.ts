@@ -53,8 +53,8 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     // What nobody has answered in time is passed on by the clock.
     if (told.actor === null) {
       const late = detail === null ? 'Nobody has answered yet' : `Nobody has answered yet: ${detail}`
-      const words = [amount ?? plain('A request'), plain(isOpen ? ' waits for you' : ' waited for you')]
-      const message = `${words[0]?.text}${on(told)} ${isOpen ? 'waits' : 'waited'} for you`
+      const words = [amount ?? plain('A request'), plain(isOpen ? ' is waiting on you' : ' was waiting on you')]
+      const message = `${words[0]?.text}${on(told)} ${isOpen ? 'is' : 'was'} waiting on you`
       return { message, words, detail: isOpen ? late : outcomeOf(meant, detail) }
     }
     const verb = isOpen ? ' requests ' : ' requested '
@@ -99,15 +99,16 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     const { waits, goalSeconds } = told.facts
     const detail = goalSeconds === undefined ? null : `For more than ${formatDuration(goalSeconds)}`
     if (waits !== 'TASK' && waits !== 'DECISION') {
-      const verb = told.isStillThere === false ? 'waited' : 'waits'
-      return ofVehicle(told, sight, { said: `${verb} for you`, words: `${capitalOf(verb)} for you` }, detail)
+      const isOver = told.isStillThere === false
+      const said = `${isOver ? 'was' : 'is'} waiting on you`
+      return ofVehicle(told, sight, { said, words: isOver ? 'Was waiting on you' : 'Waiting on you' }, detail)
     }
     const thing = capital(thingOf(told, sight))
     const isOpen = told.tasks.some(({ status }) =>
       waits === 'DECISION' ? status === 'REQUESTED' : status !== 'COMPLETED' && status !== 'DENIED',
     )
-    const verb = isOpen ? `wait${areSeveral(told, sight) ? '' : 's'}` : 'waited'
-    const ending = `${verb} for ${waits === 'TASK' ? 'you' : 'your decision'}`
+    const [now, before] = areSeveral(told, sight) ? ['are', 'were'] : ['is', 'was']
+    const ending = `${isOpen ? now : before} waiting on ${waits === 'TASK' ? 'you' : 'your decision'}`
     return { message: `${thing.text}${on(told)} ${ending}`, words: [thing, plain(` ${ending}`)], detail }
   },
   HANDED: (told, sight) => {

@@ -43,10 +43,10 @@ test('it tells what waits, what is late and what came in, with a link for each a
   const task = aTask(asked, tech, { name: 'Rotors', parts_cost: 120, requested_at: ago(3), requested_by: tech.personId })
   await inside(here.id, (db) => insertTasks(db, [task]))
   const told = await preview(decider)
-  expect(told).toMatchObject({ subject: 'Here: 7 late, 1 waits for you, 1 came in', to: 'Test manager', sentDate: null })
+  expect(told).toMatchObject({ subject: 'Here: 7 late, 1 waiting on you, 1 came in', to: 'Test manager', sentDate: null })
   const [waits, isLate, came] = told.sections
   expect(waits).toMatchObject({
-    title: '1 waits for you',
+    title: '1 waiting on you',
     lines: [{ vehicleId: asked, words: '2021 Toyota RAV4, Rotors', link: `inventory/${asked}/tasks/${task.id}/details` }],
     more: 0,
     moreLink: null,
@@ -59,7 +59,7 @@ test('it tells what waits, what is late and what came in, with a link for each a
   const filterIds = 'stepId:ALL,status:DANGER,inventoryState:IN_RECON'
   expect((await decider('GET', `/inventory?filterIds=${filterIds}`)).body.meta.totalRecords).toBe(7)
   await decider('PUT', '/notifications/preferences', { digest: { late: false, came: false } })
-  expect((await preview(decider)).subject).toBe('Here: 1 waits for you')
+  expect((await preview(decider)).subject).toBe('Here: 1 waiting on you')
 })
 
 test('a technician is told of their own cars, and nobody of what they may not see', async () => {

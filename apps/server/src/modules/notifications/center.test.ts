@@ -245,7 +245,7 @@ test('a car waits for its reader while it is where it was told of, and waited on
   const facts = { waits: 'CAR', stepName: 'Intake', goalSeconds: 3600 } as const
   server.pass({ minutes: 1 })
   await tell(here.id, null, { ...late(reader, other), type: 'RECON_VEHICLE_WAITING', facts })
-  expect(await messages(reader)).toEqual([`${stockNumber} waits for you in Intake`])
+  expect(await messages(reader)).toEqual([`${stockNumber} is waiting on you in Intake`])
   server.pass({ minutes: 1 })
   expect((await writer('PUT', `/recon/${other}/workflow/complete`)).status).toBe(200)
   expect(await messages(reader)).toEqual([`${stockNumber} waited for you in Intake`])

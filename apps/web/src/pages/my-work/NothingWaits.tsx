@@ -23,7 +23,7 @@ export function NothingWaits({ work, kind, search }: Props) {
   const total = totalOf(work)
   if (total === 0)
     return (
-      <Empty title="Nothing waits for you" action={<Scan />}>
+      <Empty title="You're all caught up" action={<Scan />}>
         {doneWords(work.meta.doneToday)}A car handed to you, a task or a decision shows up here by itself.
       </Empty>
     )

@@ -82,7 +82,7 @@ function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
   }
   const all = sectionsOf(shown, decided, tab, now)
   // Which one lies open is settled once: what follows it does not grow under the thumb that has decided on it.
-  const [openId] = useState(() => aloneId ?? all.find(({ title }) => title === 'Waits for you')?.notices[0]?.id)
+  const [openId] = useState(() => aloneId ?? all.find(({ title }) => title === 'Waiting on you')?.notices[0]?.id)
   const alone = aloneId === undefined ? [] : all.flatMap((section) => section.notices).filter(({ id }) => id === aloneId)
   const sections = alone.length > 0 ? [{ title: '', notices: alone }] : all
   const card = (notice: Section['notices'][number]): ReactNode => {
@@ -184,7 +184,7 @@ function Tabs({ tab, onTab, unread, waiting }: TabsProps) {
 const nothing: Readonly<Record<Tab, readonly [string, string]>> = {
   all: ['No notifications', 'Requests, mentions and late vehicles are told here.'],
   unread: ['Nothing unread', 'You have read everything that you were told.'],
-  waiting: ['Nobody waits for you', 'Requests for your approval stand here until you decide.'],
+  waiting: ['Nothing waiting on you', 'Requests for your approval stand here until you decide.'],
 }
 
 function Nothing({ tab }: { readonly tab: Tab }) {

@@ -39,7 +39,7 @@ export function RequestCard({ notice, request, acts }: Props) {
             <b>{personName(actor)}</b> requests approval
           </>
         ) : (
-          'A request waits for you'
+          'A request is waiting on you'
         )}
       </p>
       <p className={styles.amount}>

@@ -54,7 +54,7 @@ test.each([
   [
     'all',
     [
-      ['Waits for you', 'earlier', 'later'],
+      ['Waiting on you', 'earlier', 'later'],
       ['Today', 'today'],
       ['Yesterday', 'yesterday'],
     ],
@@ -62,11 +62,11 @@ test.each([
   [
     'unread',
     [
-      ['Waits for you', 'earlier', 'later'],
+      ['Waiting on you', 'earlier', 'later'],
       ['Yesterday', 'yesterday'],
     ],
   ],
-  ['waiting', [['Waits for you', 'earlier', 'later']]],
+  ['waiting', [['Waiting on you', 'earlier', 'later']]],
 ] as const)('of %s, what waits longest stands first, then day by day', (tab, expected) => {
   const sections = sectionsOf(all, none, tab, now).map(({ title, notices }) => [title, ...notices.map(({ id }) => id)])
   expect(sections).toEqual(expected)

@@ -7,7 +7,7 @@ import type { Notice, Request } from './queries.ts'
 /** Which of them are looked at. */
 export const tabs = ['all', 'unread', 'waiting'] as const
 export type Tab = (typeof tabs)[number]
-export const tabLabels: Readonly<Record<Tab, string>> = { all: 'All', unread: 'Unread', waiting: 'Waits for you' }
+export const tabLabels: Readonly<Record<Tab, string>> = { all: 'All', unread: 'Unread', waiting: 'Waiting on you' }
 
 /** What was decided on a request while the list was open: it stays where it was. */
 export type Decision = { readonly notice: Notice; readonly outcome: 'approved' | 'denied' }
@@ -25,7 +25,7 @@ export function sectionsOf(notices: readonly Notice[], decided: ReadonlyMap<stri
     days.set(day, [...(days.get(day) ?? []), notice])
   }
   const first = waiting.filter(({ id, read }) => tab !== 'unread' || !read || decided.has(id))
-  const sections = [{ title: 'Waits for you', notices: first }, ...[...days].map(([title, of]) => ({ title, notices: of }))]
+  const sections = [{ title: 'Waiting on you', notices: first }, ...[...days].map(([title, of]) => ({ title, notices: of }))]
   return sections.filter((section) => section.notices.length > 0)
 }
 

@@ -14,7 +14,7 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
   {
     title: 'Tasks',
     kinds: [
-      { kind: 'REQUEST', label: 'A task waits for your approval' },
+      { kind: 'REQUEST', label: 'A task is waiting on your approval' },
       { kind: 'DECIDED', label: 'Your request was decided' },
       { kind: 'TASK_ASSIGNED', label: 'A task was assigned to you' },
       { kind: 'TASK_DONE', label: 'A task you asked for is complete' },
@@ -25,7 +25,7 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
     kinds: [
       { kind: 'LATE', label: 'Late', what: 'passed its goal' },
       { kind: 'DUE_SOON', label: 'Due soon', what: 'passed its safe time' },
-      { kind: 'WAITING', label: 'Waits too long for you' },
+      { kind: 'WAITING', label: 'Waiting on you too long' },
       { kind: 'HANDED', label: 'A car was handed to you' },
       { kind: 'RETURNED', label: 'Back from a vendor' },
       { kind: 'GATE_OPENED', label: 'A gate opened' },

@@ -128,8 +128,8 @@ function Decisions({ tenant }: OfTenant) {
     <TodayColumn
       icon={<IconThumbUp size={24} stroke={1.5} aria-hidden="true" className={styles.accent ?? ''} />}
       total={total}
-      words={total === 1 ? 'waits for you' : 'wait for you'}
-      none="Nobody waits for you"
+      words="waiting on you"
+      none="Nothing waiting on you"
       rows={rows}
       link={{ to: '/$tenant/my-work', params: { tenant }, search: { kind: 'decide' } }}
       review={total !== undefined && total > 1 ? reviewWords(total, tasks) : undefined}
