@@ -47,7 +47,11 @@ export type OddVehicle = {
   step_elapsed_ms: number
   step_work_ms: number
   tags: readonly string[]
+  recalls: readonly OddRecall[]
 }
+
+/** Open unless it is remedied or is none of this VIN. */
+type OddRecall = { doNotDrive: boolean; isDismissed: boolean; isRemedied: boolean }
 
 const makes = ['Ford', 'ford', 'Citroën', "O'Hara 50%", 'A_B', '', null]
 const models = ['F-150', 'Model "S"', 'C4,5:x', 'Ünïversal', '50%', null]
@@ -83,6 +87,11 @@ export function oddVehicle(
       ? oddTimes(random, of.now)
       : { step_entered_at: null, step_open_since: null, step_elapsed_ms: 0, step_work_ms: 0 }),
     tags: of.tags.filter(() => random.chance(0.3)),
+    recalls: Array.from({ length: random.pick([0, 0, 1, 2]) }, () => ({
+      doNotDrive: random.chance(0.4),
+      isDismissed: random.chance(0.2),
+      isRemedied: random.chance(0.3),
+    })),
   }
 }
 
@@ -118,6 +127,19 @@ function oddTimes(random: Random, now: Date): OddTimes {
   }
 }
 
+async function insertOddRecalls(db: Db, rooftopId: string, vehicles: readonly (OddVehicle & { id: string })[]): Promise<void> {
+  const rows = vehicles.flatMap(({ id: vehicle_id, recalls }) =>
+    recalls.map(({ doNotDrive: do_not_drive, isDismissed: is_dismissed, isRemedied }, nth) => ({
+      ...{ id: newId(), vehicle_id, key: `odd ${nth}`, do_not_drive, is_dismissed, remedied_at: isRemedied ? new Date(0) : null },
+    })),
+  )
+  await sql`insert into recall (rooftop_id, id, vehicle_id, key, source, name, description, consequence, remedy, components, risk, category,
+      do_not_drive, park_outside, known_for, origin, heard_at, created_at, is_dismissed, remedied_at)
+    select ${rooftopId}, id, vehicle_id, key, 'OTHER', key, '', '', '', '{}', 'UNKNOWN', 'UNKNOWN', do_not_drive, false, 'VIN', 'HAND', now(), now(),
+      is_dismissed, remedied_at
+    from json_populate_recordset(null::recall, ${recordset(rows)})`.execute(db)
+}
+
 export async function insertOddStock(db: Db, rooftopId: string, vehicles: readonly OddVehicle[]): Promise<void> {
   const rows = vehicles.map((vehicle) => ({ ...vehicle, id: newId(), inventory_date: new Date(0) }))
   await sql`insert into vehicle (rooftop_id, id, stock_number, vin, year, make, model, trim, condition, disposition, body_style, advertised_price, inventory_date,
@@ -130,4 +152,5 @@ export async function insertOddStock(db: Db, rooftopId: string, vehicles: readon
     select ${rooftopId}, vehicle_id, tag_id, instance_id from json_populate_recordset(null::vehicle_tag, ${recordset(tagged)})`.execute(
     db,
   )
+  await insertOddRecalls(db, rooftopId, rows)
 }

@@ -14,7 +14,13 @@ const WalkHead = z.object({
 })
 export type WalkHead = z.infer<typeof WalkHead>
 
-const WalkVehicle = z.object({ id: z.string(), vin: z.string(), stockNumber: z.string(), title: z.string() })
+const WalkVehicle = z.object({
+  id: z.string(),
+  vin: z.string(),
+  stockNumber: z.string(),
+  title: z.string(),
+  doNotDrive: z.boolean(),
+})
 
 /** A car that was seen, by the latest scan of it. */
 const Scan = z.object({

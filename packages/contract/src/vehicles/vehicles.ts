@@ -51,6 +51,8 @@ export const VehicleCard = z.object({
   reconStatus: z.enum(reconStatuses),
   /** Open recalls; null for whoever may not see recalls. */
   recallCount: z.number().int().nullable(),
+  /** Whether an open recall says not to drive it: for everybody who sees the vehicle. */
+  doNotDrive: z.boolean(),
   /** Tasks to be decided on or done; null for whoever may not see tasks. */
   tasksNeedingAttentionCount: z.number().int().nullable(),
   advertisedPrice: Money.nullable(),
@@ -112,7 +114,7 @@ export const Vehicle = z.object({
   /** What it is made of: whole seconds around the clock since recon turned late, and what a day costs. It goes on while recon time does. */
   delay: z.object({ seconds: z.number().int(), perDay: Money, lateAt: Timestamp.nullable() }).nullable(),
   reconInfo: ReconInfo.nullable(),
-  /** For each section of the vehicle what there is to look at, of notes those unread that name the reader; null for a section that may not be seen. Of recalls those besides that say not to drive. */
+  /** For each section of the vehicle what there is to look at, of notes those unread that name the reader; null for a section that may not be seen. */
   alertCount: z.record(z.string(), z.number().int().nullable()),
   vehicleType: z.enum(['inventory', 'recon']),
   /** Tasks that wait for a decision, and how long by the rooftop's clock the one has waited that was asked for first; goes on from `asOf`. */
@@ -134,7 +136,7 @@ export const hiddenOfVehicle = [
     fields: ['vehicleCard.vehicleImage', 'vehicleCard.imageCarousel', 'vehicleCard.photoCount'],
   },
   { unless: 'RECON_VDP_CHECKLISTS_VIEW', fields: ['alertCount.checklists'] },
-  { unless: 'INVENTORY_VDP_RECALLS_VIEW', fields: ['vehicleCard.recallCount', 'alertCount.recalls', 'alertCount.doNotDrive'] },
+  { unless: 'INVENTORY_VDP_RECALLS_VIEW', fields: ['vehicleCard.recallCount', 'alertCount.recalls'] },
   { unless: 'INVENTORY_VDP_ROS_VIEW', fields: ['alertCount.repairOrders'] },
   { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks', 'approvalWait'] },
   { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },

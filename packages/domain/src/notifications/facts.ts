@@ -15,6 +15,8 @@ export type NoticeFacts = {
   readonly waits?: 'CAR' | 'TASK' | 'DECISION'
   /** From whom a car came back. */
   readonly vendorName?: string
+  /** Of a recall: '26V-901, Steering gear box'. */
+  readonly recallTitle?: string
   /** Of feeds. */
   readonly feedName?: string
   readonly runId?: string

@@ -13,6 +13,7 @@ export const noticeKinds = [
   'HANDED',
   'RETURNED',
   'GATE_OPENED',
+  'DO_NOT_DRIVE',
   'MENTION',
   'FEED',
 ] as const
@@ -39,6 +40,7 @@ export const usualChannels: Readonly<Record<NoticeKind, Channels>> = {
   HANDED: { panel: null, push: true, mail: false },
   RETURNED: panelOnly,
   GATE_OPENED: { panel: false, push: false, mail: false },
+  DO_NOT_DRIVE: { panel: true, push: true, mail: true },
   MENTION: atOnce,
   FEED: { panel: true, push: false, mail: true },
 }
@@ -63,6 +65,7 @@ const kinds: Readonly<Record<Exclude<NotificationType, 'RECON_TASK_APPROVAL'>, N
   RECON_VEHICLE_ASSIGNED: 'HANDED',
   RECON_VEHICLE_RETURNED: 'RETURNED',
   RECON_GATE_OPENED: 'GATE_OPENED',
+  RECALL_DO_NOT_DRIVE: 'DO_NOT_DRIVE',
   FEED_HELD: 'FEED',
   FEED_MISSED: 'FEED',
 }
@@ -79,6 +82,7 @@ export const kindNeeds: Readonly<Record<NoticeKind, Permission>> = {
   HANDED: 'RECON_VIEW',
   RETURNED: 'RECON_VIEW',
   GATE_OPENED: 'RECON_VIEW',
+  DO_NOT_DRIVE: 'RECON_VIEW',
   MENTION: 'INVENTORY_VDP_NOTES_VIEW',
   FEED: 'INVENTORY_VDP_CREATE',
 }

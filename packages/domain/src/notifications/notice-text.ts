@@ -50,6 +50,7 @@ const whatMany: Readonly<Partial<Record<NoticeKind, string>>> = {
   HANDED: 'were handed to you',
   RETURNED: 'are back from a vendor',
   GATE_OPENED: 'may go on',
+  DO_NOT_DRIVE: 'must not be driven',
 }
 
 /** '12 vehicles are late', where the same has come to several of them. */
@@ -121,6 +122,7 @@ export const mailReasons: Readonly<Record<NoticeKind, string>> = {
   HANDED: 'you asked for mail about vehicles handed to you',
   RETURNED: 'you asked for mail about vehicles back from a vendor',
   GATE_OPENED: 'you asked for mail about vehicles that may go on',
+  DO_NOT_DRIVE: 'you are notified of vehicles that must not be driven',
   MENTION: 'you asked for mail about notes that mention you',
   FEED: 'you look after the feeds',
 }

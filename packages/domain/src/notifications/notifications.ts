@@ -11,6 +11,7 @@ export const notificationTypes = [
   'RECON_VEHICLE_ASSIGNED',
   'RECON_VEHICLE_RETURNED',
   'RECON_GATE_OPENED',
+  'RECALL_DO_NOT_DRIVE',
   'FEED_HELD',
   'FEED_MISSED',
 ] as const

@@ -13,6 +13,7 @@ export type NoticeSight = {
   totals: boolean
   /** What was estimated for a vehicle; from what is left of it the cost of a task can be told. */
   estimates: boolean
+  recalls: boolean
   feeds: boolean
 }
 
@@ -28,6 +29,7 @@ export function noticeSight(held: ReadonlySet<Permission>): NoticeSight {
     tasks,
     totals,
     estimates: totals && held.has('INVENTORY_VDP_RECON_INFO_VIEW'),
+    recalls: vehicles && held.has('INVENTORY_VDP_RECALLS_VIEW'),
     feeds: missingPermission({ all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'] }, held) === undefined,
   }
 }

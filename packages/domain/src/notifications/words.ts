@@ -132,6 +132,11 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     const words = [plain('May leave '), strong(stepName)]
     return { message: `${vehicleOf(told)} may leave ${stepName}`, words, detail: 'Nothing holds it at the gate any more' }
   },
+  DO_NOT_DRIVE: (told, { recalls }) => {
+    const { recallTitle } = told.facts
+    const detail = recalls && recallTitle !== undefined ? `Open recall: ${clipped(recallTitle)}` : 'Open safety recall'
+    return { message: `Do not drive ${told.stockNumber ?? 'a vehicle'}`, words: [plain('Do not drive')], detail }
+  },
   FEED: ({ type, facts }, { feeds }) => {
     const isHeld = type === 'FEED_HELD'
     const feed = feeds && facts.feedName ? strong(`${facts.feedName} feed`) : plain('A feed')

@@ -1,3 +1,5 @@
+import type { PermissionRule } from '../people/permission-rule.ts'
+
 /** What history tells of a vehicle's recalls. */
 export const recallEvents = [
   'RECALL_ADDED',
@@ -11,6 +13,10 @@ export type RecallEvent = (typeof recallEvents)[number]
 
 /** Somebody waits for an answer, or it has come: told to open screens alone. */
 export type RecallSignal = 'RECALLS_WANTED'
+
+/** What a list can be filtered by: vehicles with an open recall that says not to drive, with any open one, with none. */
+export const recallFilters = ['DO_NOT_DRIVE', 'OPEN', 'NONE'] as const
+export type RecallFilter = (typeof recallFilters)[number]
 
 export const recallSources = ['NHTSA', 'OEM_VOLUNTARY', 'OEM_WARRANTY', 'OTHER', 'UNKNOWN'] as const
 export type RecallSource = (typeof recallSources)[number]
@@ -118,6 +124,22 @@ type Standing = {
 export function isOpenRecall({ isDismissed, isRemedied }: Omit<Standing, 'knownFor'>): boolean {
   return !isDismissed && !isRemedied
 }
+
+/** Whether a recall keeps its vehicle from being driven: only while it is open. */
+export function isDoNotDriveRecall({
+  doNotDrive,
+  ...standing
+}: Omit<Standing, 'knownFor'> & Pick<RecallFacts, 'doNotDrive'>): boolean {
+  return doNotDrive && isOpenRecall(standing)
+}
+
+/** A shopper beside the screen is shown no warning, but for staff who move, work on or change the vehicle. */
+export const driveSignInShowroom = {
+  any: ['RECON_VDP_WORKFLOW_EFFORT_UPDATE', 'RECON_VDP_WORKFLOW_STEP_UPDATE', 'INVENTORY_VDP_UPDATE'],
+} satisfies PermissionRule
+
+/** The warning before work begins or a vehicle is sent on; the recall itself is for those who may see recalls. */
+export const doNotDriveWarning = 'Do not drive: open safety recall. Tow it, even on the lot.'
 
 export function flagOf({ knownFor, isDismissed }: Omit<Standing, 'isRemedied'>): RecallFlag {
   if (isDismissed) return 'NO'

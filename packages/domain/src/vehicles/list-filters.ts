@@ -1,5 +1,6 @@
 import { nobody } from '../people/assignees.ts'
 import { assigneeRule, type PermissionRule, priceRule } from '../people/permission-rule.ts'
+import { type RecallFilter, recallFilters } from '../recalls/recalls.ts'
 import { type InventoryState, inventoryStates, type LightFilter, lightFilters, type ReconStatus } from '../recon/recon-states.ts'
 import { conditions } from './conditions.ts'
 import { priceRangeIds, priceRanges } from './price-ranges.ts'
@@ -26,6 +27,7 @@ export const filterNames = [
   'model',
   'bodyStyle',
   'price',
+  'recalls',
   'location',
   ...linkedFilters,
 ] as const
@@ -59,6 +61,9 @@ export type FilterFacts = {
   readonly model: string | null
   readonly bodyStyle: string | null
   readonly advertisedPrice: number | null
+  /** How many of its recalls are open, and whether one of these says not to drive. */
+  readonly openRecalls: number
+  readonly doNotDrive: boolean
 }
 /** Whoever judges may not know all of them. */
 type KnownFacts = { readonly [Fact in keyof FilterFacts]?: FilterFacts[Fact] | undefined }
@@ -134,6 +139,12 @@ export const listFilters = {
     closed: priceRangeIds,
     optionsOf: ({ advertisedPrice }) => rangesOf(advertisedPrice),
   },
+  recalls: {
+    label: 'Recalls',
+    needs: 'INVENTORY_VDP_RECALLS_VIEW',
+    closed: recallFilters,
+    optionsOf: ({ openRecalls, doNotDrive }) => (openRecalls === undefined ? undefined : recallOptions(openRecalls, doNotDrive)),
+  },
   // The stock of other rooftops is for those who may look over several.
   location: {
     label: 'Location',
@@ -181,6 +192,11 @@ function only(value: string | number | null | undefined): readonly string[] | un
 
 function onTheLine(status: ReconStatus | undefined, options: () => readonly string[] | undefined): readonly string[] | undefined {
   return status === undefined || status === 'ACTIVE' ? options() : []
+}
+
+function recallOptions(openRecalls: number, doNotDrive = false): readonly RecallFilter[] {
+  if (openRecalls === 0) return ['NONE']
+  return doNotDrive ? ['OPEN', 'DO_NOT_DRIVE'] : ['OPEN']
 }
 
 function rangesOf(price: number | null | undefined): readonly string[] | undefined {

@@ -1,7 +1,7 @@
 import { shots } from '@lotline/domain/vehicles/media'
 import { sql } from 'kysely'
 import { wordList } from '../../database/json.ts'
-import { fromOpenRecalls } from '../recalls/index.ts'
+import { fromOpenRecalls } from '../vehicles/index.ts'
 
 const everyShot = sql`array[${wordList(shots.flatMap(({ value }) => (value === 'UNKNOWN' ? [] : [value])))}]::text[]`
 

@@ -5,6 +5,7 @@ import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns, personNameOf } from '../../database/person-name.ts'
+import { isDoNotDrive } from '../vehicles/index.ts'
 import { fromToSet, latestScans } from './queries.ts'
 
 const mostWalks = 20
@@ -38,6 +39,7 @@ export async function listExpectedCars(db: Db) {
     .selectFrom('vehicle as v')
     .leftJoin('vehicle_spot as p', (join) => join.onRef('p.rooftop_id', '=', 'v.rooftop_id').onRef('p.vehicle_id', '=', 'v.id'))
     .select(['v.id', 'v.vin', 'v.stock_number', 'v.year', 'v.make', 'v.model', 'p.spot'])
+    .select(isDoNotDrive.as('do_not_drive'))
     .where('v.sold_at', 'is', null)
     .orderBy('v.stock_number')
     .orderBy('v.id')
@@ -84,10 +86,18 @@ async function countToSet(db: Db, walkId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-type Named = { id: string; vin: string; stock_number: string; year: number | null; make: string | null; model: string | null }
+type Named = {
+  id: string
+  vin: string
+  stock_number: string
+  year: number | null
+  make: string | null
+  model: string | null
+  do_not_drive: boolean
+}
 
-function vehicleOf({ id, vin, stock_number, ...named }: Named): Unseen['vehicle'] {
-  return { id, vin, stockNumber: stock_number, title: titleOf({ vin, ...named }) }
+function vehicleOf({ id, vin, stock_number, do_not_drive: doNotDrive, ...named }: Named): Unseen['vehicle'] {
+  return { id, vin, stockNumber: stock_number, title: titleOf({ vin, ...named }), doNotDrive }
 }
 
 type ScanRow = Omit<Named, 'id' | 'stock_number'> & {
@@ -107,7 +117,7 @@ type ScanRow = Omit<Named, 'id' | 'stock_number'> & {
 
 async function listScans(db: Db, walkId: string): Promise<Scan[]> {
   const { rows } = await sql<ScanRow>`
-    select s.id, s.vin, s.spot, s.at, s.outcome, s.listed, s.times, v.id as vehicle_id, v.stock_number, v.year, v.make, v.model,
+    select s.id, s.vin, s.spot, s.at, s.outcome, s.listed, s.times, v.id as vehicle_id, v.stock_number, v.year, v.make, v.model, ${isDoNotDrive} as do_not_drive,
       person.id as person_id, person.first_name, person.last_name, person.company_name
     from (select * from (
         select *, row_number() over (partition by vin order by at desc, id desc) as nth, count(*) over (partition by vin)::int as times
@@ -142,7 +152,7 @@ async function listUnseen(db: Db, walkId: string, isOpen: boolean): Promise<Unse
     ? sql`v.sold_at is null and not exists (select from lot_walk_scan s where s.walk_id = ${walkId} and s.undone_at is null and s.vin = v.vin)`
     : sql`v.id in (select vehicle_id from lot_walk_missing where walk_id = ${walkId})`
   const { rows } = await sql<UnseenRow>`
-    select v.id, v.vin, v.stock_number, v.year, v.make, v.model, scan.spot as scan_spot, scan.at as scan_at, fix.source, fix.at as fix_at,
+    select v.id, v.vin, v.stock_number, v.year, v.make, v.model, ${isDoNotDrive} as do_not_drive, scan.spot as scan_spot, scan.at as scan_at, fix.source, fix.at as fix_at,
       t.at as tracker_at, t.battery, step.name as step, v.step_entered_at as step_at
     from vehicle v
       left join tracker t on t.rooftop_id = v.rooftop_id and t.vehicle_id = v.id

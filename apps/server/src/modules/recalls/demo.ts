@@ -3,8 +3,9 @@ import { type Random, randomOf } from '../../demo/random.ts'
 import type { OpenDemo, Story } from '../../module/demo-part.ts'
 import { markImported } from '../imports/index.ts'
 import { categoryOfDemo, type DemoCampaign, demoCampaigns } from './demo-campaigns.ts'
+import { notifyOfDoNotDrive } from './do-not-drive.ts'
 import { findRecallRows, putRecalls } from './queries.ts'
-import { takeIn } from './take-in.ts'
+import { takeIn, titleOfRow } from './take-in.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -33,11 +34,13 @@ export const openDemo: OpenDemo = async (house) => {
         remedied_by: by,
       }
       const rows = done.length > 0 ? await findRecallRows(ctx.db, done) : []
-      if (rows.length > 0)
-        await putRecalls(
-          ctx.db,
-          rows.map((row) => ({ ...row, ...remedied, remedied_on: dayOf(house.now.getTime() - 5 * dayMs) })),
-        )
+      if (rows.length === 0) return
+      const after = rows.map((row) => ({ ...row, ...remedied, remedied_on: dayOf(house.now.getTime() - 5 * dayMs) }))
+      await putRecalls(ctx.db, after)
+      await notifyOfDoNotDrive(
+        ctx,
+        after.map((row, at) => ({ vehicleId, title: titleOfRow(row), before: rows[at], after: row })),
+      )
     },
   }
 }

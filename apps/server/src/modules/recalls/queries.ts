@@ -124,17 +124,15 @@ export async function deleteRecallRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('recall').where('id', '=', id).execute()
 }
 
+type UntoldRow = Pick<RecallRow, 'vehicle_id' | 'do_not_drive' | 'is_dismissed' | 'remedied_at'> & { called: string }
+
 /** Lets go of what the service no longer tells of vehicles' models and nobody has touched; answers whose it was. */
-export async function deleteUntold(
-  db: Db,
-  vehicleIds: readonly string[],
-  told: readonly string[],
-): Promise<{ vehicle_id: string; called: string }[]> {
-  const { rows } = await sql<{ vehicle_id: string; called: string }>`
+export async function deleteUntold(db: Db, vehicleIds: readonly string[], told: readonly string[]): Promise<UntoldRow[]> {
+  const { rows } = await sql<UntoldRow>`
     delete from recall where vehicle_id = any (${vehicleIds}::uuid[]) and key <> all (${told}::text[])
       and origin = 'ASKED' and known_for = 'MODEL' and not is_dismissed and checked_at is null and remedied_at is null
       and not exists (select from attachment a where a.rooftop_id = recall.rooftop_id and a.recall_id = recall.id)
-    returning vehicle_id, coalesce(nhtsa_id, number, name) as called`.execute(db)
+    returning vehicle_id, coalesce(nhtsa_id, number, name) as called, do_not_drive, is_dismissed, remedied_at`.execute(db)
   return rows
 }
 

@@ -13,7 +13,7 @@ const recallsOf = async (id: string, caller: Caller = manager): Promise<Recall[]
 const send = async (rows: unknown) => (await manager('POST', '/imports/recalls', rows)).body.data
 const countsOf = async (id: string) => {
   const { vehicleCard, alertCount } = (await manager('GET', `/inventory/${id}`)).body.data
-  return [vehicleCard.recallCount, alertCount.recalls, alertCount.doNotDrive]
+  return [vehicleCard.recallCount, alertCount.recalls, vehicleCard.doNotDrive]
 }
 const told = async (id: string): Promise<string[]> =>
   (await manager('GET', `/inventory/${id}/history`)).body.data
@@ -31,7 +31,7 @@ test('a recall is added by hand, counts as open, is remedied with a document, an
     { nhtsaId: '26V901000', source: 'NHTSA', hasRecall: 'YES', knownFor: 'VIN', origin: 'HAND', isOpen: true, version: 1 },
   ])
   expect(outcome(await manager('POST', at, { name: 'The same', nhtsaId: '26V901' }))).toEqual([409, 'RECALL_KNOWN'])
-  expect(await countsOf(id)).toEqual([1, 1, 1])
+  expect(await countsOf(id)).toEqual([1, 1, true])
   const { id: recallId } = added.body.data
 
   const target = `/${server.here.id}/recon/${id}/recalls/${recallId}/attachments`
@@ -48,14 +48,14 @@ test('a recall is added by hand, counts as open, is remedied with a document, an
     remedied: { on: '2026-03-01', where: 'Kia of Riverside, service', by: { id: manager.personId } },
     documents: [{ id: file.id, name: 'RO-40731.pdf' }],
   })
-  expect(await countsOf(id)).toEqual([0, 0, 0])
+  expect(await countsOf(id)).toEqual([0, 0, false])
   // Nor is it among the papers of the vehicle.
   expect((await manager('GET', `/inventory/${id}/attachments`)).body.data).toEqual([])
   expect((await manager('DELETE', `${at}/${recallId}/remedied`)).body.data).toMatchObject({ isOpen: true, remedied: null })
-  expect(await countsOf(id)).toEqual([1, 1, 1])
+  expect(await countsOf(id)).toEqual([1, 1, true])
   expect((await manager('DELETE', `${at}/${recallId}/attachments/${file.id}`)).status).toBe(200)
   expect((await manager('DELETE', `${at}/${recallId}`)).status).toBe(200)
-  expect([await recallsOf(id), await countsOf(id)]).toEqual([[], [0, 0, 0]])
+  expect([await recallsOf(id), await countsOf(id)]).toEqual([[], [0, 0, false]])
   expect(await told(id)).toEqual([
     '26V-901, Steering gear bolts',
     '26V-901, Steering gear bolts: RO-40731.pdf deleted',
@@ -166,7 +166,7 @@ test('what is known for the model alone counts until somebody has checked the VI
     checked: { by: { id: manager.personId } },
   })
   expect((await check(second, false)).status).toBe(200)
-  expect(await countsOf(id)).toEqual([1, 1, 0])
+  expect(await countsOf(id)).toEqual([1, 1, false])
   const change = { name: 'Mine now', version: 2 }
   expect(outcome(await manager('PUT', `/inventory/${id}/recalls/${first?.id}`, change))).toEqual([409, 'RECALL_FROM_OUTSIDE'])
   expect(outcome(await manager('DELETE', `/inventory/${id}/recalls/${first?.id}`))).toEqual([409, 'RECALL_FROM_OUTSIDE'])
@@ -175,12 +175,12 @@ test('what is known for the model alone counts until somebody has checked the VI
 
 test('recalls are for those who may see them, and written by those who may edit vehicles', async () => {
   const id = await inRecon(manager)
-  const { id: recallId } = (await manager('POST', `/inventory/${id}/recalls`, { name: 'Seat motor' })).body.data
+  const { id: recallId } = (await manager('POST', `/inventory/${id}/recalls`, { name: 'Seat motor', doNotDrive: true })).body.data
   const without = await server.someone(permissions.filter((one) => one !== 'INVENTORY_VDP_RECALLS_VIEW'))
   const reader = await server.someone(permissions.filter((one) => one !== 'INVENTORY_VDP_UPDATE'))
   const elsewhere = await server.someone('manager', server.there.id)
   const { vehicleCard, alertCount } = (await without('GET', `/inventory/${id}`)).body.data
-  expect([vehicleCard.recallCount, alertCount.recalls, alertCount.doNotDrive]).toEqual([null, null, null])
+  expect([vehicleCard.recallCount, alertCount.recalls, vehicleCard.doNotDrive]).toEqual([null, null, true])
   expect((await without('GET', `/inventory/${id}/recalls`)).body).toMatchObject({
     status: 403,
     permission: 'INVENTORY_VDP_RECALLS_VIEW',
@@ -202,7 +202,7 @@ test('ten thousand recalls of one rooftop come in, and a vehicle with many is re
   const answer = await server.app.api.inject({ method: 'POST', url: '/api/imports/recalls', headers, payload })
   expect(answer.json().data).toMatchObject({ read: 10_000, added: 10_000 })
   const { data, meta } = (await manager('GET', `/inventory/${id}/recalls`)).body
-  expect([data.length, meta.total, data[0].number, await countsOf(id)]).toEqual([1000, 10_000, 'N-9999', [10_000, 10_000, 1]])
+  expect([data.length, meta.total, data[0].number, await countsOf(id)]).toEqual([1000, 10_000, 'N-9999', [10_000, 10_000, true]])
 })
 
 test('a date of issue to come is refused of whoever types it', async () => {

@@ -4,6 +4,7 @@ import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import type { Outcome } from '../imports/index.ts'
+import { notifyOfDoNotDrive } from './do-not-drive.ts'
 import { findRecallRows, lockVehicles, putRecalls, type RecallRow } from './queries.ts'
 
 export type HeardRecall = { vehicleId: string; told: ToldRecall }
@@ -15,7 +16,7 @@ export async function takeIn(ctx: JobCtx, heard: readonly HeardRecall[]): Promis
   await lockVehicles(db, [...new Set(heard.map(({ vehicleId }) => vehicleId))])
   const wanted = heard.map(({ vehicleId, told }) => ({ vehicle_id: vehicleId, key: recallKey(told) }))
   const rows = new Map((await findRecallRows(db, wanted)).map((row) => [placeOf(row), row]))
-  const before = new Set(rows.keys())
+  const before = new Map(rows)
   const touched = new Set<string>()
   const outcomes = heard.map(({ vehicleId, told }): Outcome => {
     const place = placeOf({ vehicle_id: vehicleId, key: recallKey(told) })
@@ -30,6 +31,10 @@ export async function takeIn(ctx: JobCtx, heard: readonly HeardRecall[]): Promis
   const changed = [...touched].flatMap((place) => rows.get(place) ?? [])
   if (changed.length > 0) await putRecalls(db, changed)
   await record(ctx, ...eventsOf(changed, (row) => before.has(placeOf(row))))
+  await notifyOfDoNotDrive(
+    ctx,
+    changed.map((row) => ({ vehicleId: row.vehicle_id, title: titleOfRow(row), before: before.get(placeOf(row)), after: row })),
+  )
   return outcomes
 }
 

@@ -8,6 +8,7 @@ import { type NewEvent, record } from '../../events/record.ts'
 import { getToday } from '../imports/index.ts'
 import { listAttachmentIds, lockVehicle, removeAttachments } from '../uploads/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
+import { notifyOfDoNotDrive } from './do-not-drive.ts'
 import { deleteRecallRow, findRecallRows, putRecalls, type RecallRow } from './queries.ts'
 import { type One, readRecall, requireLocked } from './read.ts'
 import { newRow, rowOf, titleOfRow } from './take-in.ts'
@@ -19,7 +20,7 @@ export async function addRecall(ctx: Ctx, vehicleId: string, sent: NewRecall): P
   await refuseFuture(ctx, sent)
   await refuseKnown(ctx, vehicleId, sent)
   const row = rowOf(byHand(sent), newRow(vehicleId, now, actor.personId), now)
-  await putRecalls(db, [row])
+  await putRecall(ctx, undefined, row)
   await tell(ctx, row, 'RECALL_ADDED')
   return readRecall(ctx, { vehicleId, recallId: row.id })
 }
@@ -32,7 +33,7 @@ export async function changeRecall(ctx: Ctx, one: One, { version, ...sent }: New
   await refuseKnown(ctx, one.vehicleId, sent, row.id)
   const { known_for: knownFor, is_dismissed: isDismissed } = row
   const after = { ...rowOf({ ...byHand(sent), knownFor, isDismissed }, row, ctx.now), ...remediedOf(row) }
-  await putRecalls(ctx.db, [after])
+  await putRecall(ctx, row, after)
   await tell(ctx, after, 'RECALL_CHANGED')
   return readRecall(ctx, one)
 }
@@ -42,6 +43,7 @@ export async function deleteRecall(ctx: Ctx, one: One): Promise<Record<string, n
   requireByHand(row, 'deleted')
   await removeAttachments(ctx, await listAttachmentIds(ctx.db, one))
   await deleteRecallRow(ctx.db, row.id)
+  await notifyOfDoNotDrive(ctx, [{ vehicleId: row.vehicle_id, title: titleOfRow(row), before: row, after: undefined }])
   await tell(ctx, row, 'RECALL_DELETED')
   return {}
 }
@@ -60,7 +62,7 @@ export async function checkRecall(
     throw new AppError('RECALL_STATE', 'It is remedied. Open it again first, to say that it is none of this VIN.')
   const checked = { checked_by: ctx.actor.personId, checked_at: ctx.now }
   const knownFor = applies ? 'VIN' : row.known_for
-  await putRecalls(ctx.db, [{ ...row, ...checked, known_for: knownFor, is_dismissed: !applies }])
+  await putRecall(ctx, row, { ...row, ...checked, known_for: knownFor, is_dismissed: !applies })
   const words = applies ? 'applies to this VIN' : 'does not apply to this VIN'
   await tell(ctx, row, 'RECALL_CHECKED', words)
   return readRecall(ctx, one)
@@ -75,7 +77,7 @@ export async function remedyRecall(ctx: Ctx, one: One, { doneOn, by, version }: 
   const fault = remediedDayFault(doneOn, await getToday(ctx.db, ctx.now))
   if (fault) throw new AppError('MALFORMED', fault, { errors: [{ field: 'doneOn', message: fault }] })
   const remedied = { remedied_at: ctx.now, remedied_on: doneOn, remedied_where: by, remedied_by: ctx.actor.personId }
-  await putRecalls(ctx.db, [{ ...row, ...remedied, known_for: 'VIN', is_dismissed: false }])
+  await putRecall(ctx, row, { ...row, ...remedied, known_for: 'VIN', is_dismissed: false })
   await tell(ctx, row, 'RECALL_REMEDIED', `by ${by}`)
   return readRecall(ctx, one)
 }
@@ -84,9 +86,14 @@ export async function remedyRecall(ctx: Ctx, one: One, { doneOn, by, version }: 
 export async function openRecall(ctx: Ctx, one: One): Promise<Recall> {
   const row = await requireLocked(ctx, one)
   if (row.remedied_at === null) return readRecall(ctx, one)
-  await putRecalls(ctx.db, [{ ...row, ...notRemedied }])
+  await putRecall(ctx, row, { ...row, ...notRemedied })
   await tell(ctx, row, 'RECALL_OPENED')
   return readRecall(ctx, one)
+}
+
+async function putRecall(ctx: Ctx, before: RecallRow | undefined, after: RecallRow): Promise<void> {
+  await putRecalls(ctx.db, [after])
+  await notifyOfDoNotDrive(ctx, [{ vehicleId: after.vehicle_id, title: titleOfRow(after), before, after }])
 }
 
 const notRemedied = { remedied_at: null, remedied_on: null, remedied_where: null, remedied_by: null }

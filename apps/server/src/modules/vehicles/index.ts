@@ -1,6 +1,7 @@
 export { vehicleNotFound } from '../../app-error.ts'
 export { dropCards, writeMissingCards } from './cards.ts'
 export { countsByStep, lightsAt } from './list/light-counts.ts'
+export { fromOpenRecalls, isDoNotDrive } from './list/open-recalls.ts'
 export { openStandings } from './list/standing.ts'
 export { momentOf, readVehicle, readVehicles } from './one/vehicle.ts'
 export { changePrice, markSold } from './stock/change-price.ts'

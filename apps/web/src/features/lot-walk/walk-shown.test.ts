@@ -7,7 +7,7 @@ import { carWords, scanWords } from './walk-words.ts'
 
 const by = { id: 'p', firstName: 'Sam', lastName: 'Boyle', companyName: null }
 const car = (nth: number, spot: string | null = null) => ({
-  ...{ id: `v${nth}`, vin: `1FTFW1E500000000${nth}`, stockNumber: `T${nth}`, title: '2021 Ford F-150', spot },
+  ...{ id: `v${nth}`, vin: `1FTFW1E500000000${nth}`, stockNumber: `T${nth}`, title: '2021 Ford F-150', doNotDrive: false, spot },
 })
 const cars = [car(1), car(2, 'B 2'), car(3)]
 const kept = (nth: number, minute: number, spot: string | null = null) => ({

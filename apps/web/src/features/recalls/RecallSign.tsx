@@ -1,3 +1,4 @@
+import { doNotDriveWarning } from '@lotline/domain/recalls/recalls'
 import type { ReactNode } from 'react'
 import styles from './RecallSign.module.css'
 
@@ -8,6 +9,16 @@ export function RecallSign({ kind }: { readonly kind: 'stop' | 'outside' }): Rea
       <Sign kind={kind} size={12} />
       {kind === 'stop' ? 'Do not drive' : 'Park outside'}
     </span>
+  )
+}
+
+/** Why a vehicle must not be driven, beside the buttons that would have somebody drive it. */
+export function RecallWarning() {
+  return (
+    <p className={styles.warning}>
+      <Sign kind="stop" size={16} />
+      {doNotDriveWarning}
+    </p>
   )
 }
 

@@ -2,6 +2,8 @@ import type { RecallEvent } from '@lotline/domain/recalls/recalls'
 import { IconAlertTriangle, IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
 
+export { DoNotDriveSign, DoNotDriveWarning } from './DoNotDrive.tsx'
+
 /** What history calls its events. */
 export const recallEventWords: EventWords<RecallEvent> = {
   RECALL_ADDED: { title: 'Recall came up', Icon: IconAlertTriangle },

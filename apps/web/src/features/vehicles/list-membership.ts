@@ -11,7 +11,7 @@ const lights: Record<StepStatus, LightFilter> = { ONTIME: 'OK', WARNING: 'WARNIN
 
 /** Whether a list with these filters still holds a vehicle, as far as a browser can judge; what it cannot, it leaves in. */
 export function belongs(vehicle: Vehicle, filters: ListFilters, steps: readonly WorkflowStep[] | undefined): boolean {
-  const { sold: isSold, reconStatus, location } = vehicle.vehicleCard
+  const { sold: isSold, reconStatus, location, recallCount, doNotDrive } = vehicle.vehicleCard
   const { stepItem } = vehicle
   const chosen = Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.split(',').filter(Boolean)]))
   return isListed(
@@ -19,6 +19,8 @@ export function belongs(vehicle: Vehicle, filters: ListFilters, steps: readonly 
       rooftopId: location?.id,
       isSold,
       reconStatus,
+      openRecalls: recallCount ?? undefined,
+      doNotDrive,
       light: stepItem && lights[stepItem.status],
       stepIds: stepItem ? steps && [...wayTo(steps, stepItem.id), stepItem.id] : [],
     },

@@ -11,6 +11,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type PointerEvent, Suspense, useState } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { HeldMark } from '../../features/gates/Held.tsx'
+import { DoNotDriveSign } from '../../features/recalls/DoNotDrive.tsx'
 import { StepBar } from '../../features/recon/line/TimeBar.tsx'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { VehicleSilhouette } from '../../features/vehicles/VehicleSilhouette.tsx'
@@ -70,6 +71,7 @@ export function BoardCard({ vehicle, step, cost, now, timeZone, mayMove, isDragg
         {step.state === 'ACTIVE_PAUSED' && <StatusGlyph kind="paused" className={styles.paused} />}
       </div>
       <CardTime step={step} now={now} timeZone={timeZone} idleLimitSeconds={vehicle.idleLimitAsSeconds} />
+      <DoNotDriveSign card={vehicleCard} />
       <HeldMark vehicle={vehicle} look="strip" />
     </article>
   )

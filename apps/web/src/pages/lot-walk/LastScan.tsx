@@ -2,6 +2,7 @@ import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { kindOfOutcome } from '@lotline/domain/lot-walk/lot-walk'
 import type { AsideScan } from '../../features/lot-walk/kept-scans.ts'
 import { carWords, scanWords } from '../../features/lot-walk/walk-words.ts'
+import { DoNotDriveSign } from '../../features/recalls/DoNotDrive.tsx'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { Action } from '../../ui/Action.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
@@ -33,6 +34,7 @@ export function LastScan({ walk, aside, id, nothing, onUndo }: Props) {
         <span className={styles.car}>
           {!refused && scan?.vehicle && <Plate stockNumber={scan.vehicle.stockNumber} />}
           <b className="ell">{refused ? refused.vin : scan && carWords(scan)}</b>
+          {!refused && scan?.vehicle && <DoNotDriveSign card={scan.vehicle} />}
         </span>
         <span>{refused ? `Not taken: ${refused.reason}` : scan && scanWords(scan)}</span>
       </span>

@@ -4,6 +4,7 @@ import { kindOfOutcome } from '@lotline/domain/lot-walk/lot-walk'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { carWords, lastPlace, scanWords } from '../../features/lot-walk/walk-words.ts'
+import { DoNotDriveSign } from '../../features/recalls/DoNotDrive.tsx'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { sectionAddress } from '../../features/vehicles/vehicle-page.ts'
 import { clockWords, fullMomentWords } from '../../ui/moment-words.ts'
@@ -59,12 +60,15 @@ export function UnseenRow({ unseen: { vehicle, last }, isOpen }: UnseenProps) {
   )
 }
 
-function CarLink({ id, stockNumber, title }: Unseen['vehicle']) {
+function CarLink({ id, stockNumber, title, doNotDrive }: Unseen['vehicle']) {
   const { location: tenant } = useCurrentUser()
   return (
-    <Link {...sectionAddress({ tenant, vehicleId: id }, 'location')} className={styles.link}>
-      <Plate stockNumber={stockNumber} />
-      <b className="ell">{title}</b>
-    </Link>
+    <>
+      <Link {...sectionAddress({ tenant, vehicleId: id }, 'location')} className={styles.link}>
+        <Plate stockNumber={stockNumber} />
+        <b className="ell">{title}</b>
+      </Link>
+      <DoNotDriveSign card={{ doNotDrive }} />
+    </>
   )
 }

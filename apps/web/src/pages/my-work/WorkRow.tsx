@@ -9,6 +9,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconClipboardCheck, IconMessageQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCalendar } from '../../api/session/current-user.ts'
+import { DoNotDriveSign } from '../../features/recalls/DoNotDrive.tsx'
 import { StepControl } from '../../features/recon/act/StepControl.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../features/recon/line/Headline.tsx'
 import { StepBar, TimeBar } from '../../features/recon/line/TimeBar.tsx'
@@ -57,6 +58,7 @@ export function WorkRow({ item, isOpen, onOpen, onDeny }: Props) {
         <div className={styles.car}>
           <Plate stockNumber={vehicleCard.stockNumber} />
           <span className="ell">{isCar ? item.vehicle.stepItem?.name : titleOf(vehicleCard)}</span>
+          <DoNotDriveSign card={vehicleCard} />
         </div>
         <h2>
           <button type="button" data-open aria-expanded={isOpen} onClick={onOpen}>

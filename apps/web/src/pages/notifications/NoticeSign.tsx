@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconAt,
   IconBarrierBlock,
+  IconCarOff,
   IconCircleCheck,
   IconClipboardCheck,
   IconFileAlert,
@@ -23,6 +24,7 @@ const icons: Readonly<Record<Exclude<NoticeKind, 'LATE' | 'DUE_SOON'>, typeof Ic
   HANDED: IconUserCheck,
   RETURNED: IconArrowBackUp,
   GATE_OPENED: IconBarrierBlock,
+  DO_NOT_DRIVE: IconCarOff,
   MENTION: IconAt,
   FEED: IconFileAlert,
 }

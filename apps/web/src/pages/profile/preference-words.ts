@@ -29,6 +29,7 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
       { kind: 'HANDED', label: 'A car was handed to you' },
       { kind: 'RETURNED', label: 'Back from a vendor' },
       { kind: 'GATE_OPENED', label: 'A gate opened' },
+      { kind: 'DO_NOT_DRIVE', label: 'Do not drive', what: 'a safety recall came up' },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { keptOfModel, toldByNhtsa } from '@lotline/domain/recalls/hearing'
 import { recallKey } from '@lotline/domain/recalls/recalls'
 import type { Doors } from '../../../database/doors.ts'
 import { record } from '../../../events/record.ts'
+import { notifyOfDoNotDrive } from '../do-not-drive.ts'
 import { deleteUntold, lockVehicles } from '../queries.ts'
 import { takeIn } from '../take-in.ts'
 import { type AskingRow, listAskings, listStock, putAskings, type StockVehicle } from './asking-queries.ts'
@@ -59,6 +60,10 @@ async function tellVehicles(
       const of = anew.filter((id) => state.is_model_known || !isOfModel(told.get(id), state))
       await lockVehicles(db, anew)
       const gone = of.length > 0 ? await deleteUntold(db, of, keys) : []
+      await notifyOfDoNotDrive(
+        ctx,
+        gone.map((row) => ({ vehicleId: row.vehicle_id, title: row.called, before: row, after: undefined })),
+      )
       await takeIn(
         ctx,
         anew.flatMap((vehicleId) => heard.map((one) => ({ vehicleId, told: one }))),

@@ -1,4 +1,5 @@
 import { nobody } from '@lotline/domain/people/assignees'
+import type { RecallFilter } from '@lotline/domain/recalls/recalls'
 import type { InventoryState, LightFilter } from '@lotline/domain/recon/recon-states'
 import {
   type ClosedFilter,
@@ -15,6 +16,7 @@ import type { Filters } from './filters.ts'
 import { lightsAt } from './light-counts.ts'
 import type { Linked } from './linked.ts'
 import { type LinkedShape, type LinkedValues, linkedConditions, linkedShape, linkedValues } from './linked-conditions.ts'
+import { recallCondition } from './open-recalls.ts'
 
 /** What a list asks for. `words` are of a search, `leaves` the steps behind the chosen ones, `vehicles` those that somebody ticked in it. */
 export type Selection = {
@@ -85,6 +87,7 @@ export const closedOptions = {
   ),
   condition: closed(listFilters.condition.closed, (condition) => sql`v.condition = ${sql.lit(condition)}`),
   price: closed(listFilters.price.closed, priceCondition),
+  recalls: closed(listFilters.recalls.closed, recallCondition),
   inventoryState: closed(listFilters.inventoryState.closed, stateCondition),
 } as const satisfies Record<ClosedFilter, Closed>
 
@@ -100,6 +103,7 @@ export type SelectionShape = {
   states: readonly InventoryState[]
   lights: readonly LightFilter[]
   prices: readonly PriceRangeId[]
+  recalls: readonly RecallFilter[]
   /** With whether one option is chosen: then an index can answer in the list's own order. */
   options: readonly { name: OptionFilter; isOne: boolean }[]
   /** Whether vehicles of nobody are asked for: alone, or beside those of somebody. */
@@ -112,12 +116,13 @@ type Options = Record<OptionFilter, readonly string[] | undefined>
 export type SelectionValues = { words: readonly string[] } & LinkedValues & Options
 
 export function shapeOf(selection: Selection): SelectionShape {
-  const { inventoryState = [stockAsked(selection.filters)], status = [], price = [] } = selection.filters
+  const { inventoryState = [stockAsked(selection.filters)], status = [], price = [], recalls = [] } = selection.filters
   const options = optionsOf(selection)
   return {
     states: listFilters.inventoryState.closed.filter((state) => inventoryState.includes(state)),
     lights: listFilters.status.closed.filter((light) => status.includes(light)),
     prices: listFilters.price.closed.filter((id) => price.includes(id)),
+    recalls: listFilters.recalls.closed.filter((option) => recalls.includes(option)),
     options: optionNames.flatMap((name) => (options[name] ? [{ name, isOne: options[name].length === 1 }] : [])),
     ofNobody: selection.filters.assignee?.includes(nobody) ? (options.assignee?.length ? 'TOO' : 'ALONE') : null,
     isSearch: selection.words.length > 0,
@@ -152,7 +157,7 @@ export function foundBy({ isSearch }: SelectionShape, bind: Bind<SelectionValues
 
 /** The one condition that lists, totals and counts share, over `vehicle v`; it reads what `foundBy` defines. */
 export function conditionOf(
-  { states, lights, prices, options, ofNobody, isSearch, linked }: SelectionShape,
+  { states, lights, prices, recalls, options, ofNobody, isSearch, linked }: SelectionShape,
   bind: Bind<SelectionValues>,
 ): Sql {
   const all = [anyOf(states.map(stateCondition))]
@@ -166,6 +171,7 @@ export function conditionOf(
   if (lights.length > 0)
     all.push(sql`v.recon_status = 'ACTIVE'`, anyOf(lights.map((light) => lightCondition(light, bind('now')))))
   if (prices.length > 0) all.push(anyOf(prices.map(priceCondition)))
+  if (recalls.length > 0) all.push(anyOf(recalls.map(recallCondition)))
   if (linked) all.push(...linkedConditions(linked, bind))
   if (isSearch) all.push(sql`v.id in (select id from found)`)
   return sql.join(all, sql` and `)

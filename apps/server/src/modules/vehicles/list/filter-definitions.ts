@@ -92,6 +92,9 @@ async function stockFilters(db: Db, held: Permissions, tagOptions: () => Promise
           ),
         ]
       : []),
+    ...(mayFilterBy('recalls', held)
+      ? [multi('recalls', [option('DO_NOT_DRIVE', 'Do not drive'), option('OPEN', 'Open'), option('NONE', 'None')])]
+      : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { isDoNotDriveRecall, isOpenRecall } from '@lotline/domain/recalls/recalls'
 import type { ReconStatus } from '@lotline/domain/recon/recon-states'
 import { dispositions } from '@lotline/domain/vehicles/dispositions'
 import {
@@ -86,6 +87,8 @@ function factsOf(vehicle: OddVehicle): FilterFacts {
     assigneeId: vehicle.assignee_id,
     bodyStyle: vehicle.body_style,
     advertisedPrice: vehicle.advertised_price,
+    openRecalls: vehicle.recalls.filter(isOpenRecall).length,
+    doNotDrive: vehicle.recalls.some(isDoNotDriveRecall),
   }
 }
 

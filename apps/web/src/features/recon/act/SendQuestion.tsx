@@ -1,6 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
+import { DoNotDriveWarning } from '../../recalls/index.ts'
 import { useStepChange } from './use-step-change.ts'
 import type { SendQuestion as Question } from './use-step-keys.ts'
 
@@ -33,6 +34,7 @@ export function SendQuestion({ vehicle, isOpen, question, onClose }: Props) {
       onClose={onClose}
     >
       {wordsOf(asked, vehicle.stepItem?.name ?? '')}
+      <DoNotDriveWarning card={vehicle.vehicleCard} />
     </ConfirmDialog>
   )
 }

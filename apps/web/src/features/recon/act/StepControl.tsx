@@ -1,5 +1,6 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { holdsHere, worstWords } from '@lotline/domain/gates/gates'
+import { doNotDriveWarning } from '@lotline/domain/recalls/recalls'
 import { leavesForward, offeredActions, type StepAction } from '@lotline/domain/recon/recon-actions'
 import {
   IconArrowRight,
@@ -13,6 +14,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { refused } from '../../../ui/form/refusal.ts'
+import { DoNotDriveWarning } from '../../recalls/index.ts'
 import styles from './StepControl.module.css'
 import { changeOf, useStepChange } from './use-step-change.ts'
 
@@ -30,9 +32,15 @@ export function StepControl({ vehicle, size, isQuiet = size === 'card' }: Props)
   const actions = offeredActions(vehicle, usePermissions())
   const { change, isBusy } = useStepChange(vehicle)
   if (actions.length === 0) return null
+  const warns = vehicle.vehicleCard.doNotDrive && actions.some(mayDrive)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring form semantics to buttons.
     <div className={`${styles.control} ${styles[size]}`} role="group" aria-label={`Work on ${vehicle.vehicleCard.stockNumber}`}>
+      {warns && size !== 'card' && (
+        <span className={styles.warning}>
+          <DoNotDriveWarning card={vehicle.vehicleCard} />
+        </span>
+      )}
       {actions.map((action, at) => {
         const isMain = at === actions.length - 1
         return (
@@ -42,6 +50,7 @@ export function StepControl({ vehicle, size, isQuiet = size === 'card' }: Props)
               size={size}
               isMain={isMain && !isQuiet}
               isBusy={isBusy}
+              tip={warns && mayDrive(action) ? doNotDriveWarning : action.label}
               heldBy={leavesForward(action) ? worstWords(holdsHere(vehicle)) : ''}
               onClick={() => change(changeOf(action, vehicle))}
             />
@@ -53,11 +62,17 @@ export function StepControl({ vehicle, size, isQuiet = size === 'card' }: Props)
   )
 }
 
+/** Work that begins, and a step that comes next, may have somebody move the vehicle. */
+function mayDrive(action: StepAction): boolean {
+  return action.kind === 'BEGIN' || leavesForward(action)
+}
+
 type ButtonProps = {
   readonly action: StepAction
   readonly size: Size
   readonly isMain: boolean
   readonly isBusy: boolean
+  readonly tip: string
   /** What holds the vehicle; empty where nothing does. */
   readonly heldBy: string
   readonly onClick: () => void
@@ -72,7 +87,7 @@ const leftIcons: Partial<Record<StepAction['kind'], typeof IconCheck>> = {
   MARK_COMPLETE: IconCheck,
 }
 
-function ActionButton({ action, size, isMain, isBusy, heldBy, onClick }: ButtonProps) {
+function ActionButton({ action, size, isMain, isBusy, tip, heldBy, onClick }: ButtonProps) {
   const icon = { size: size === 'phone' ? 20 : 16, stroke: 1.75, 'aria-hidden': true } as const
   if (size === 'card' && action.kind === 'PAUSE')
     return (
@@ -95,7 +110,7 @@ function ActionButton({ action, size, isMain, isBusy, heldBy, onClick }: ButtonP
       size={buttonSizes[size]}
       disabled={isBusy}
       needsNetwork
-      data-tip={action.label}
+      data-tip={tip}
       data-act={action.kind}
       icon={isHeld ? <IconBarrierBlock {...icon} /> : Left && <Left {...icon} />}
       end={isOnward && !isHeld && <IconArrowRight {...icon} />}

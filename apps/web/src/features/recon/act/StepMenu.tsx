@@ -19,6 +19,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { refused, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { useOpenOnceMounted } from '../../../ui/message/use-open-once-mounted.ts'
+import { DoNotDriveWarning } from '../../recalls/index.ts'
 import { Plate } from '../../vehicles/index.ts'
 import { AssignDialog } from '../assign/AssignDialog.tsx'
 import { PauseItems } from './PauseMenu.tsx'
@@ -89,6 +90,9 @@ export function StepMenu({ vehicle, label, className, children, onOpenVehicle }:
           <div className={styles.head}>
             <Plate stockNumber={stockNumber} size="large" />
             <span className="ell">{titleOf(vehicle.vehicleCard)}</span>
+          </div>
+          <div className={styles.warning}>
+            <DoNotDriveWarning card={vehicle.vehicleCard} />
           </div>
           {asked === 'PAUSE' ? (
             <PauseItems vehicle={vehicle} firstRef={takeFocus} />

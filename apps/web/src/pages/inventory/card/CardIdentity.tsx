@@ -1,4 +1,5 @@
 import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { shortRooftopName } from '@lotline/domain/text/text'
 import { dispositionWords } from '@lotline/domain/vehicles/vehicle-words'
 import { IconLink, IconMapPin } from '@tabler/icons-react'
@@ -58,6 +59,16 @@ export function TaskCount({ count }: { readonly count: number | null }) {
   return (
     <span className={styles.tasks}>
       {count} {count === 1 ? 'task' : 'tasks'}
+    </span>
+  )
+}
+
+/** How many recalls are open; nothing where there are none, or they may not be seen (SEC-006). */
+export function RecallCount({ count }: { readonly count: number | null }) {
+  if (!count) return null
+  return (
+    <span className={styles.tasks}>
+      {formatCount(count)} {count === 1 ? 'recall' : 'recalls'}
     </span>
   )
 }

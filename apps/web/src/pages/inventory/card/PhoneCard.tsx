@@ -6,6 +6,7 @@ import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicles/ve
 import { type ReactNode, useState } from 'react'
 import { useMay, useOpeningHours } from '../../../api/session/current-user.ts'
 import { HeldMark } from '../../../features/gates/Held.tsx'
+import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
 import { Assignee } from '../../../features/recon/assign/Assignee.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
@@ -18,7 +19,7 @@ import { Vin } from '../../../features/vin/Vin.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { useSoon } from '../../../ui/use-now.ts'
 import { CardAction, CardBadges } from './CardAction.tsx'
-import { CardLooks, CardWhere, CopyLink, TaskCount } from './CardIdentity.tsx'
+import { CardLooks, CardWhere, CopyLink, RecallCount, TaskCount } from './CardIdentity.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { CardTabs, TabFigures, useCardTabs } from './CardTabs.tsx'
 import type { CardTab } from './card-tabs.ts'
@@ -118,9 +119,10 @@ function PhoneIdentity({ vehicle, tab, end }: IdentityProps) {
       </div>
       <CardWhere card={card} className={`${styles.line} ${styles.where}`}>
         <span className={styles.tasks}>
-          <TaskCount count={card.tasksNeedingAttentionCount} />
+          <TaskCount count={card.tasksNeedingAttentionCount} /> <RecallCount count={card.recallCount} />
         </span>
       </CardWhere>
+      <DoNotDriveSign card={card} />
       <HeldMark vehicle={vehicle} />
       {maySeeTags && vehicle.tags.length > 0 && <TagRow vehicle={vehicle} isShownOnly />}
     </div>

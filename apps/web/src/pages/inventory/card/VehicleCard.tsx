@@ -4,6 +4,7 @@ import { cut } from '@lotline/domain/text/text'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { useMay } from '../../../api/session/current-user.ts'
 import { HeldMark } from '../../../features/gates/Held.tsx'
+import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
 import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
@@ -12,7 +13,7 @@ import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { CardAction, CardBadges } from './CardAction.tsx'
-import { CardLooks, CardWhere, CopyLink, TaskCount } from './CardIdentity.tsx'
+import { CardLooks, CardWhere, CopyLink, RecallCount, TaskCount } from './CardIdentity.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { CardTabs, TabFigures, useCardTabs } from './CardTabs.tsx'
 import type { CardTab } from './card-tabs.ts'
@@ -62,6 +63,7 @@ function Identity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: C
         </h2>
         <CopyLink card={card} />
         {card.sold && <Chip>Sold</Chip>}
+        <DoNotDriveSign card={card} />
       </div>
       <CardLooks card={card} className={styles.line} />
       <div className={styles.line}>
@@ -70,6 +72,7 @@ function Identity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: C
       </div>
       <CardWhere card={card} className={`${styles.line} ${styles.where}`}>
         <TaskCount count={card.tasksNeedingAttentionCount} />
+        <RecallCount count={card.recallCount} />
       </CardWhere>
       <div className={styles.foot}>
         <HeldMark vehicle={vehicle} />

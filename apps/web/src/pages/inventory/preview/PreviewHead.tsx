@@ -4,6 +4,7 @@ import { outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser, useMay } from '../../../api/session/current-user.ts'
+import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
 import { isOnTheLine, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
@@ -41,6 +42,7 @@ export function PreviewHead({ vehicle, onClose }: Props) {
       </div>
       <div className={styles.facts}>
         <span className="ell sec">{facts}</span>
+        <DoNotDriveSign card={card} />
         {isElsewhere && <TaskCount count={card.tasksNeedingAttentionCount} />}
       </div>
       {maySeeTags && (vehicle.tags.length > 0 || !isElsewhere) && <TagRow vehicle={vehicle} />}

@@ -11,6 +11,7 @@ import { whyOf } from '@lotline/domain/recon/why'
 import { cut } from '@lotline/domain/text/text'
 import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { memo, type ReactNode } from 'react'
+import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
 import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
@@ -114,6 +115,7 @@ function Identity({ vehicle: { vehicleCard }, isOfSeveral }: CellProps) {
           </VehicleLink>
         </span>
         {vehicleCard.sold && <Chip>Sold</Chip>}
+        <DoNotDriveSign card={vehicleCard} />
       </span>
       <span className={`ell ${styles.under}`}>
         {[vehicleCard.trim, isOfSeveral && vehicleCard.location.name].filter(Boolean).join(' · ')}

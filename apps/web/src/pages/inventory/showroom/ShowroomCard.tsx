@@ -3,6 +3,7 @@ import { formatPrice } from '@lotline/domain/amounts/money'
 import { isCertifiedPreOwned } from '@lotline/domain/vehicles/conditions'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { CardPicture } from '../card/CardPicture.tsx'
@@ -39,6 +40,7 @@ function Name({ card }: { readonly card: VehicleCard }) {
         <span className="ell" title={card.trim ?? undefined}>
           {card.trim}
         </span>
+        <DoNotDriveSign card={card} />
         {isCertifiedPreOwned(card) && (
           <Chip tone="accent" icon={<IconRosetteDiscountCheck size={14} stroke={1.75} aria-hidden="true" />}>
             Certified pre-owned

@@ -15,6 +15,7 @@ const internalFilters: ReadonlySet<string> = new Set<FilterName>([
   'assignee',
   'tag',
   'disposition',
+  'recalls',
   ...linkedFilters,
 ])
 // What a shopper asks first; the house's own list has other questions.

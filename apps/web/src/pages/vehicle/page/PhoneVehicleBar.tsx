@@ -2,8 +2,7 @@ import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
-import { useIsShowroom } from '../../../api/session/current-user.ts'
-import { DoNotDrive } from '../../../features/recalls/DoNotDrive.tsx'
+import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { onceWanted } from '../../../ui/once-wanted.tsx'
@@ -21,7 +20,6 @@ export function PhoneVehicleBar({ vehicle, actions, backLabel, onBack }: Props) 
   const isScrolled = useIsScrolled(main)
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const { vehicleCard: card } = vehicle
-  const isShowroom = useIsShowroom()
   return (
     <PhoneBarSlot>
       <PhoneBar
@@ -46,7 +44,7 @@ export function PhoneVehicleBar({ vehicle, actions, backLabel, onBack }: Props) 
         subtitle={
           <span className={styles.onBar}>
             <Vin vin={card.vin} maxLength={8} />
-            {card.trim && `, ${card.trim}`} {!isShowroom && Boolean(vehicle.alertCount.doNotDrive) && <DoNotDrive />}
+            {card.trim && `, ${card.trim}`} <DoNotDriveSign card={card} />
           </span>
         }
         actions={actions}

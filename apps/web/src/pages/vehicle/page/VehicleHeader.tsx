@@ -5,7 +5,7 @@ import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIsShowroom } from '../../../api/session/current-user.ts'
-import { DoNotDrive } from '../../../features/recalls/DoNotDrive.tsx'
+import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
 import { useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
 import { EditTags } from '../../../features/tags/EditTags.tsx'
 import { MoreTags } from '../../../features/tags/MoreTags.tsx'
@@ -55,7 +55,7 @@ function Identity({ vehicle, wait }: { readonly vehicle: Vehicle; readonly wait:
           {titleOf(card)} {card.trim && <span className={styles.trim}>{card.trim}</span>}
         </h1>
         {card.sold && <Chip>Sold</Chip>}
-        {!isShowroom && Boolean(vehicle.alertCount.doNotDrive) && <DoNotDrive />}
+        <DoNotDriveSign card={card} />
       </div>
       <div className={styles.facts}>
         <Vin vin={card.vin} />

@@ -1,1 +1,0 @@
-export { fromOpenRecalls } from './vehicle-part.ts'
