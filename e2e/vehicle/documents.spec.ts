@@ -57,7 +57,7 @@ test('documents are added, four of them featured, opened in place and deleted', 
 })
 
 // The same at every width.
-test('a document under way waits for its person through a reload, and goes with whoever signs out', { tag: '@desktop' }, async ({
+test('a document under way waits for its person through a reload, and whoever signs out is asked before it is deleted', { tag: '@desktop' }, async ({
   page,
 }) => {
   const id = await openDocuments(page, 9)
@@ -73,8 +73,17 @@ test('a document under way waits for its person through a reload, and goes with 
   await expect
     .poll(async () => (await ask(page, `/inventory/${id}/attachments`)).data.map(({ name }: { name: string }) => name))
     .toEqual(['kept.pdf'])
-  await page.getByRole('button', { name: /account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  const logOut = async () => {
+    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+  }
+  const question = page.getByRole('dialog', { name: "1 file hasn't been sent yet. Sign out and delete it?" })
+  await logOut()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await page.evaluate(keptCount)).toBe(1)
+  await logOut()
+  await question.getByRole('button', { name: 'Sign out and delete' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => page.evaluate(keptCount)).toBe(0)
 })

@@ -24,6 +24,12 @@ export function forgetDraft(form: string, owner: Owner, storage: TabStorage = se
   storage.removeItem(keyOf(form, owner))
 }
 
+/** The places of a person's words in forms, of all rooftops. */
+export function listDrafts(personId: string, storage: Pick<Storage, 'length' | 'key'>): string[] {
+  const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  return names.filter((name) => /^rvweb_.+_[0-9a-f-]{36}_$/.test(name.slice(0, -personId.length)) && name.endsWith(personId))
+}
+
 function keyOf(form: string, { id, location }: Owner): string {
   return `rvweb_${form}_${location}_${id}`
 }

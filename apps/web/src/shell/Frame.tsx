@@ -19,7 +19,8 @@ import { AppShell } from './AppShell.tsx'
 import { OwnWorkCount } from './bars/OwnWorkCount.tsx'
 import type { FrameProps, NavItem, OwnDialog } from './frame.ts'
 import { OnDemand } from './OnDemand.tsx'
-import { signOutHere } from './sign-out-here.ts'
+import { SignOutQuestion } from './sign-out/SignOutQuestion.tsx'
+import { signOutHere } from './sign-out/sign-out-here.ts'
 import { useChanges } from './use-changes.ts'
 
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
@@ -67,6 +68,7 @@ export function Frame() {
       onRefresh={() => client.refetchQueries({ type: 'active' })}
     >
       <Outlet />
+      <SignOutQuestion />
       {dialog && (
         <OnDemand asked={dialog} onMissing={closeDialog}>
           <OwnDialogs key={dialog} dialog={dialog} onClosed={closeDialog} />

@@ -16,7 +16,8 @@ import { OfflineContext } from '../ui/form/refusal.ts'
 import { learnTimeZone } from '../ui/moment-words.ts'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../ui/page/ErrorPanel.tsx'
-import { signOutHere } from './sign-out-here.ts'
+import { SignOutQuestion } from './sign-out/SignOutQuestion.tsx'
+import { signOutHere } from './sign-out/sign-out-here.ts'
 
 const registerBrowser = (personId: string) =>
   import('../api/session/device.ts').then(
@@ -99,6 +100,7 @@ function NoRooftopPage({ user }: { readonly user: CurrentUser }) {
       >
         {user.emailAddress} is not assigned to a rooftop. Ask your administrator.
       </EmptyState>
+      <SignOutQuestion />
     </main>
   )
 }

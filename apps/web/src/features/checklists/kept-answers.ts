@@ -51,6 +51,11 @@ export function readSaid(place: string, storage: Place = localStorage): readonly
   return found
 }
 
+/** Answers, and notes beside them, of what is kept at a place. */
+export function countOfAnswers(text: string | null): number {
+  return parsed(text).length
+}
+
 /** Forgets what this page knows, where another tab may have sent it meanwhile; what the device had no room for is known here alone. */
 export function readAnew(place: string): void {
   if (!homeless.has(place)) known.delete(place)

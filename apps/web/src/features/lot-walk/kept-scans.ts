@@ -25,9 +25,11 @@ const nothing: Kept = { scans: [], undone: [], aside: [] }
 const known = new Map<string, Kept>()
 const listeners = new Set<() => void>()
 
+export const scansPrefix = 'rvweb_scans_'
+
 /** Where a person's scans of a walk are kept on this device until they are sent: they outlive the page and the session. */
 export function placeOfScans(user: { id: string; location: string }, walkId: string): string {
-  return `rvweb_scans_${user.location}_${user.id}_${walkId}`
+  return `${scansPrefix}${user.location}_${user.id}_${walkId}`
 }
 
 export function readKept(place: string, storage: Device = localStorage): Kept {
@@ -47,6 +49,12 @@ export function keep(place: string, change: (kept: Kept) => Kept, storage: Devic
     // Full, or closed to this page: what was scanned is still in sight.
   }
   for (const listener of listeners) listener()
+}
+
+/** Scans, those taken back and those put aside, of what is kept at a place. */
+export function countOfScans(text: string | null): number {
+  const { scans, undone, aside } = parsed(text)
+  return scans.length + undone.length + aside.length
 }
 
 function isEmpty({ scans, undone, aside }: Kept): boolean {

@@ -27,9 +27,11 @@ const nothing: Kept = { draft: { text: '', mentions: [] }, unsent: [] }
 const known = new Map<string, Kept>()
 const listeners = new Set<() => void>()
 
+export const notesPrefix = 'rvweb_notes_'
+
 /** Where the words of a person on a vehicle of a rooftop are kept on this device: they outlive the page and the session, and nobody else is shown them. */
 export function placeOfNotes(user: { id: string; location: string }, vehicleId: string): string {
-  return `rvweb_notes_${user.location}_${user.id}_${vehicleId}`
+  return `${notesPrefix}${user.location}_${user.id}_${vehicleId}`
 }
 
 export function readKept(place: string, storage: Place = localStorage): Kept {
@@ -56,6 +58,12 @@ export function forgetKnown(place: string | null): void {
   if (place === null) known.clear()
   else known.delete(place)
   for (const listener of listeners) listener()
+}
+
+/** Notes that are written and not sent, and drafts, of what is kept at a place. */
+export function countOfNotes(text: string | null): { notes: number; drafts: number } {
+  const { draft, unsent, filesKey } = parsed(text)
+  return { notes: unsent.length, drafts: draft.text === '' && !filesKey ? 0 : 1 }
 }
 
 function parsed(text: string | null): Kept {

@@ -97,6 +97,13 @@ export async function readUploads(personId: string, rooftopId: string): Promise<
   return own.toSorted((one, other) => one.addedAt - other.addedAt)
 }
 
+/** How many files of a person this device keeps, of all rooftops. */
+export async function countUploads(personId: string): Promise<number> {
+  const gone = readGone()
+  const all = (await tried((db) => db.getAll('uploads'))) ?? []
+  return all.filter((one) => one.personId === personId && !gone.includes(one.id)).length
+}
+
 /** Whoever has signed out has taken all of theirs along (UPL-024). */
 export async function forgetUploadsOfLeft(): Promise<void> {
   const left = readLeft()
