@@ -27,7 +27,8 @@ const without = (...hidden: (keyof NoticeSight)[]): NoticeSight => ({
   ...all,
   ...Object.fromEntries(hidden.map((one) => [one, false])),
 })
-const blind = without('vehicles', 'photos', 'steps', 'notes', 'tasks', 'totals', 'estimates', 'feeds')
+const blind = without('vehicles', 'photos', 'steps', 'notes', 'tasks', 'totals', 'estimates', 'recalls', 'feeds')
+const recall: Partial<Told> = { kind: 'DO_NOT_DRIVE', actor: null, facts: { recallTitle: '26V-901, Steering gear bolts' } }
 
 const request: Partial<Told> = { tasks: brakes, taskCount: 3 }
 const passedOn: Partial<Told> = { ...request, actor: null }
@@ -226,6 +227,8 @@ test.each<[string, Partial<Told>, NoticeSight, string, string | null]>([
     'T4417A may leave Detail',
     'Nothing holds it at the gate any more',
   ],
+  ['a recall', recall, all, 'Do not drive T4417A', 'Open recall: 26V-901, Steering gear bolts'],
+  ['a recall, to whoever sees none', recall, blind, 'Do not drive a vehicle', 'Open safety recall'],
   ['a feed held', feed, all, 'vAuto feed was held, nothing was changed', 'The file has 45 vehicles, last time 141'],
   ['a feed held, to whoever takes none in', feed, blind, 'A feed was held, nothing was changed', null],
   [

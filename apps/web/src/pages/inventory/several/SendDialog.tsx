@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
+import { DoNotDriveWarning } from '../../../features/recalls/DoNotDrive.tsx'
 import { StepColor } from '../../../features/recon/line/StepColor.tsx'
 import { refused, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
@@ -22,6 +23,7 @@ export function SendDialog(props: ActDialogProps) {
   const title = count === 1 ? `Send ${vehicles[0]?.vehicleCard.stockNumber ?? 'the vehicle'} to` : `Send ${count} vehicles to`
   return (
     <Dialog isOpen={isOpen} onClose={onClose} onClosed={onClosed} title={title}>
+      <DoNotDriveWarning card={{ doNotDrive: vehicles.some(({ vehicleCard }) => vehicleCard.doNotDrive) }} />
       {maySkip && (
         <Checkbox
           checked={isSkipping}
