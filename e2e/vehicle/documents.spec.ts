@@ -57,9 +57,9 @@ test('documents are added, four of them featured, opened in place and deleted', 
 })
 
 // The same at every width.
-test('a document under way waits for its person through a reload, and whoever signs out is asked before it is deleted', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a document under way waits for its person through a reload, and whoever signs out is asked before it is deleted', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const id = await openDocuments(page, 9)
   await page.route(/\/api\/uploads/, (route) => route.abort())
   await choose(page, [pdf('kept.pdf'), pdf('left.pdf')])
