@@ -2,7 +2,7 @@ import type { RecallEvent } from '@lotline/domain/recalls/recalls'
 import { IconAlertTriangle, IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
 
-export { DoNotDriveSign, DoNotDriveWarning } from './DoNotDrive.tsx'
+export { DoNotDriveWarning } from './DoNotDrive.tsx'
 
 /** What history calls its events. */
 export const recallEventWords: EventWords<RecallEvent> = {
