@@ -248,5 +248,5 @@ test('a car waits for its reader while it is where it was told of, and waited on
   expect(await messages(reader)).toEqual([`${stockNumber} is waiting on you in Intake`])
   server.pass({ minutes: 1 })
   expect((await writer('PUT', `/recon/${other}/workflow/complete`)).status).toBe(200)
-  expect(await messages(reader)).toEqual([`${stockNumber} waited for you in Intake`])
+  expect(await messages(reader)).toEqual([`${stockNumber} was waiting on you in Intake`])
 })

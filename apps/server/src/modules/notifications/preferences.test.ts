@@ -86,7 +86,7 @@ test('a channel that a kind has not is refused, and what is no time, zone or day
 test('kinds that somebody can never be told of are left out', async () => {
   const kinds = async (caller: Caller) => (await read(caller)).kinds.map(({ kind }: { kind: string }) => kind)
   const limited = await server.someone(['NOTIFICATIONS_VIEW', 'RECON_VIEW'])
-  expect(await kinds(limited)).toEqual(['LATE', 'DUE_SOON', 'WAITING', 'HANDED', 'RETURNED', 'GATE_OPENED'])
+  expect(await kinds(limited)).toEqual(['LATE', 'DUE_SOON', 'WAITING', 'HANDED', 'RETURNED', 'GATE_OPENED', 'DO_NOT_DRIVE'])
   expect(await read(await server.someone(['RECON_VIEW']))).toMatchObject({ kinds: [], rooftops: [] })
   expect(await kinds(await server.someone('technician'))).not.toContain('REQUEST')
 })
