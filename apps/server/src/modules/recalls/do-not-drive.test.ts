@@ -55,6 +55,7 @@ test('the list is filtered and counted by recalls for whoever may see them; do n
     (await listed(option)).body.data.map(({ vehicleCard }: { vehicleCard: { id: string } }) => vehicleCard.id)
   expect(await ids('DO_NOT_DRIVE')).toContain(one.id)
   expect(await ids('DO_NOT_DRIVE')).not.toContain(two.id)
+  expect((await listed('DO_NOT_DRIVE')).body.meta.totalRecords).toBe((await ids('DO_NOT_DRIVE')).length)
   expect(await ids('OPEN')).toEqual(expect.arrayContaining([one.id, two.id]))
   expect(await ids('NONE')).not.toContain(two.id)
   const { data: counts } = (await manager('GET', '/utility/inventory/filters/counts?of=recalls')).body

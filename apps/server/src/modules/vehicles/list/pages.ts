@@ -175,12 +175,13 @@ export function beyondFilters({ isSearch }: SelectionShape, found: Sql): Sql {
 }
 
 /** Whether more is asked for than one state of the stock. */
-function isFiltered({ states, lights, prices, options, ofNobody, isSearch, linked }: SelectionShape): boolean {
+function isFiltered({ states, lights, prices, recalls, options, ofNobody, isSearch, linked }: SelectionShape): boolean {
   return (
     isSearch ||
     linked !== null ||
     lights.length > 0 ||
     prices.length > 0 ||
+    recalls.length > 0 ||
     options.length > 0 ||
     ofNobody !== null ||
     states.length > 1
