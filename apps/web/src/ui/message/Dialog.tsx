@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
 import { useNetworkRefusal } from '../form/refusal.ts'
 import styles from './Dialog.module.css'
 
@@ -64,7 +64,7 @@ export function Dialog(props: Props) {
       classNames={{ header: styles.header ?? '', body: styles.body ?? '', content: styles.content ?? '' }}
     >
       {onSubmit ? (
-        <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <form className={styles.form} onSubmit={(event) => submitOwn(event, onSubmit)} noValidate>
           {parts}
         </form>
       ) : (
@@ -72,4 +72,10 @@ export function Dialog(props: Props) {
       )}
     </Modal>
   )
+}
+
+// React carries events through portals to the component that opened them: a dialog over a form, and a form in a dialog, must not send the other.
+function submitOwn(event: FormEvent<HTMLFormElement>, onSubmit: FormEventHandler<HTMLFormElement>): void {
+  event.stopPropagation()
+  if (event.target === event.currentTarget) onSubmit(event)
 }
