@@ -1,4 +1,5 @@
-import { expectNoFaults } from '../support/faults.ts'
+import { otherPerson } from '../support/ask.ts'
+import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { headersOf } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { signInAtNew } from '../support/vehicles.ts'
@@ -56,6 +57,33 @@ test('a sheet that is filled while the connection goes twice has every answer on
   await sheet.getByRole('button', { name: /^Add task: Second key, cut and programmed/ }).click()
   await expect(sheet.getByText(/Task added, Second key, cut and programmed.*requested/)).toBeVisible()
   await expectNoFaults(page)
+})
+
+test('an answer given offline that meets a newer one of somebody else stays on the device until it is chosen', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const { id } = await signInAtNew(page, 'manager', 'CHK', 'mpi')
+  const other = await otherPerson(page, 'technician')
+  const at = `/inventory/${id}/plugins/vdp/checklists`
+  await page
+    .getByRole('navigation', { name: 'Checklists' })
+    .getByRole('button', { name: /^Arrival/ })
+    .click()
+  const item = page.getByRole('region', { name: 'Arrival' }).getByRole('listitem').filter({ hasText: 'Starts at once' })
+  await expect(item).toBeVisible()
+  await context.setOffline(true)
+  await item.getByLabel('No', { exact: true }).click()
+  const [sheet] = await other('GET', at)
+  await other('PUT', `${at}/${sheet.id}`, { answers: { 'warnings-starts-at-once-idles-evenly': true } })
+  await context.setOffline(false)
+  const question = item.getByRole('alert')
+  await expect(question).toContainText(/answered Yes at .*\. You answered No\. Which answer should stay\?/)
+  await page.reload()
+  await expect(question).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await question.getByRole('button', { name: 'Keep No' }).click()
+  await expect(question).toHaveCount(0)
+  await expect.poll(() => answersOf(page, id)).toEqual({ 'warnings-starts-at-once-idles-evenly': false })
 })
 
 /** The answers of the vehicle's first sheet, as the server has them. */

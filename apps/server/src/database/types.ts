@@ -101,6 +101,8 @@ export interface ChecklistAnswer {
   answer: Json | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
   checklist_id: string;
   field_id: string;
   note: Generated<string>;
@@ -108,6 +110,7 @@ export interface ChecklistAnswer {
   noted_by: string | null;
   rooftop_id: string;
   task_id: string | null;
+  version: Generated<number>;
 }
 
 export interface ChecklistTemplate {

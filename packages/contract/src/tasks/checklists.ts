@@ -1,4 +1,5 @@
 import { type ChecklistItem, longestText, mostFields, optionMarks, uiTypes } from '@lotline/domain/checklists/checklists'
+import { answerChoices } from '@lotline/domain/checklists/replaced'
 import { taskStatuses, taskTotalRule } from '@lotline/domain/tasks/tasks'
 import { z } from 'zod'
 import { onVehicle, UploadQuery } from '../files/uploads.ts'
@@ -48,6 +49,8 @@ export type ChecklistSummary = z.infer<typeof ChecklistSummary>
 /** What is beside an answer, of each item that has something: who gave it and when, a note, files, and what becomes of one that fails. */
 const FieldDetail = z.object({
   fieldId: z.string(),
+  /** Changes of its answer so far: what replaces it names this number. */
+  version: z.number().int(),
   mark: z.enum(optionMarks).nullable(),
   answeredDate: Timestamp.nullable(),
   answeredBy: PersonName.nullable(),
@@ -72,8 +75,10 @@ const FieldDetail = z.object({
 })
 export type FieldDetail = z.infer<typeof FieldDetail>
 
+const Answer = z.union([z.boolean(), z.string(), z.array(z.string())])
+
 export const Checklist = ChecklistSummary.extend({
-  answers: z.record(z.string(), z.union([z.boolean(), z.string(), z.array(z.string())])),
+  answers: z.record(z.string(), Answer),
   checkList: z.object({ items: ChecklistItems }),
   fields: z.array(FieldDetail),
   /** It belongs to the run that the vehicle is in, or was in last; others can be read alone. */
@@ -119,6 +124,19 @@ export const getChecklist = route({
   hides,
 })
 
+/** Facts of 409 ANSWER_CHANGED: what stands at each item by now, by whom and since when, and what was given. */
+export const ChangedAnswers = z.array(
+  z.object({
+    fieldId: z.string(),
+    version: z.number().int(),
+    standing: Answer.nullable(),
+    changedDate: Timestamp.nullable(),
+    changedBy: PersonName.nullable(),
+    given: Answer.nullable(),
+  }),
+)
+export type ChangedAnswer = z.infer<typeof ChangedAnswers>[number]
+
 /** Judged item by item against the sheet: what is wrong with each is said by its name. */
 const Given = z
   .record(FieldId, z.unknown())
@@ -151,6 +169,10 @@ export const answerChecklist = route({
       notes: z.record(FieldId, z.string().trim().max(longestText, `may have ${longestText} characters`)),
       /** Changes what a finished checklist says, which history tells. */
       correct: z.boolean(),
+      /** By item the `version` that its answer replaces, 0 where there was none: one that meets a newer answer of somebody else is refused with 409 ANSWER_CHANGED and both answers. */
+      replaces: z.record(FieldId, z.number().int().min(0)),
+      /** By item which of both stays after that, the answer given here or the one that stands; history tells the choice. `replaces` then names the one that was met. */
+      settles: z.record(FieldId, z.enum(answerChoices)),
     })
     .partial(),
   response: Checklist,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeAnswer, mergeAnswers } from './answers.ts'
 import { answerWords, type ChecklistField, type ChecklistItem, fieldsOf, markOf, progressOf } from './checklists.ts'
 import { definitionFaults, yesAndNo } from './definition.ts'
+import { changedAnswerWords, choiceWords, isReplacedByOther, keepWords } from './replaced.ts'
 
 const field = (id: string, changes: Partial<ChecklistField> = {}): ChecklistField => ({
   id,
@@ -105,4 +106,29 @@ test('what cannot be asked is named by its place', () => {
   ])
   expect(fieldsOf([])).toEqual([])
   expect(definitionFaults([])).toEqual([{ field: 'items', message: 'must have an item' }])
+})
+
+test('an answer meets a newer one of somebody else, and the question tells both', () => {
+  const given = { replaces: 1, personId: 'ray' }
+  expect(isReplacedByOther({ version: 1, personId: 'casey' }, given)).toBe(false)
+  expect(isReplacedByOther({ version: 2, personId: 'casey' }, given)).toBe(true)
+  expect(isReplacedByOther({ version: 2, personId: null }, given)).toBe(true)
+  expect(isReplacedByOther({ version: 3, personId: 'ray' }, given)).toBe(false)
+  const casey = { name: 'Casey', when: 'at 3:12 PM' }
+  expect(changedAnswerWords(holds, { standing: true, given: false }, casey)).toBe(
+    'Casey answered Yes at 3:12 PM. You answered No. Which answer should stay?',
+  )
+  expect(changedAnswerWords(holds, { standing: null, given: true }, casey)).toBe(
+    'Casey cleared the answer at 3:12 PM. You answered Yes. Which answer should stay?',
+  )
+  expect([keepWords(holds, true), keepWords(thick, null), keepWords(thick, '27')]).toEqual([
+    'Keep Yes',
+    'Keep no answer',
+    'Keep 27 mm',
+  ])
+  const answers = { standing: true, given: false }
+  expect([choiceWords(holds, answers, 'GIVEN', 'Casey D'), choiceWords(holds, answers, 'STANDING', 'Casey D')]).toEqual([
+    'holds: kept No, not Yes by Casey D',
+    'holds: kept Yes by Casey D, not No',
+  ])
 })

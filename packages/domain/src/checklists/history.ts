@@ -1,5 +1,5 @@
 /** What history tells of checklists. */
-export const checklistEvents = ['CHECKLIST_FINISHED', 'CHECKLIST_CORRECTED'] as const
+export const checklistEvents = ['CHECKLIST_FINISHED', 'CHECKLIST_CORRECTED', 'CHECKLIST_ANSWER_CHOSEN'] as const
 export type ChecklistEvent = (typeof checklistEvents)[number]
 
 /** A single answer, note or photo: told to open screens alone. */

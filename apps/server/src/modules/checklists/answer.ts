@@ -13,6 +13,7 @@ import { type NewEvent, record } from '../../events/record.ts'
 import { type AnswerRow, listAnswers, putAnswers, putNotes, type SheetRow, updateProgress } from './queries.ts'
 import { type One, requireLocked, requireSheet, sheetAsRead } from './read.ts'
 import { finishedFault, malformed, oldFault } from './refusals.ts'
+import { chosenEvents, refuseChanged, settledFaults } from './settle.ts'
 
 // A line of history, not the sheet once more.
 const mostToldCorrections = 5
@@ -26,10 +27,17 @@ export async function answerItems(ctx: Ctx, one: One, given: Given): Promise<Che
   const sheet = await requireLocked(ctx, one)
   if (!sheet.is_current) throw oldFault(sheet)
   const rows = await listAnswers(db, sheet.id)
-  const { answers, changed, notes } = judged(sheet, rows, given)
-  if (Object.keys(changed).length + Object.keys(notes).length === 0) return sheetAsRead(ctx, one, sheet)
+  const { answers, changed, notes, dropped } = judged(sheet, rows, given)
+  refuseChanged(actor.personId, { sheet, rows, given, said: { ...changed, ...dropped } })
+  const told = chosenEvents(one, { sheet, rows, given, said: { ...changed, ...dropped } })
+  if (Object.keys(changed).length + Object.keys(notes).length === 0) {
+    await record(ctx, ...told)
+    return sheetAsRead(ctx, one, sheet)
+  }
   const corrected = correctionsOf(sheet, rows, { changed, notes })
-  if (corrected.length > 0 && given.correct !== true) throw finishedFault(sheet)
+  // A choice between two answers corrects what a finished sheet says, in so many words.
+  const isMeant = given.correct === true || corrected.every((id) => given.settles?.[id] === 'GIVEN')
+  if (corrected.length > 0 && !isMeant) throw finishedFault(sheet)
   const said = { checklistId: sheet.id, by: actor.personId, at: now }
   await putAnswers(db, said, changed)
   await putNotes(db, said, notes)
@@ -37,7 +45,7 @@ export async function answerItems(ctx: Ctx, one: One, given: Given): Promise<Che
   const wasFinished = sheet.finished_at !== null
   const finished = progress.isFinished === wasFinished ? 'same' : progress.isFinished ? { at: now, by: actor.personId } : null
   await updateProgress(db, sheet.id, progress.total - progress.completed, finished)
-  const told: NewEvent[] = [answeredEvent(one, sheet, changed)]
+  told.push(answeredEvent(one, sheet, changed))
   if (corrected.length > 0) told.push(correctedEvent(one, sheet, { answers, corrected, isOpen: !progress.isFinished }))
   if (progress.isFinished && !wasFinished) told.push(finishedEvent(one, sheet, progress))
   await record(ctx, ...told)
@@ -46,22 +54,30 @@ export async function answerItems(ctx: Ctx, one: One, given: Given): Promise<Che
 
 type Said = { changed: Readonly<Record<string, ChecklistAnswer | null>>; notes: Readonly<Record<string, string>> }
 
-/** What would be changed, or all that is wrong with it. */
+/** What would be changed and what is dropped for an answer that stands, or all that is wrong with it. */
 function judged(
   { items, answers: before }: SheetRow,
   rows: readonly AnswerRow[],
   given: Given,
-): Said & { answers: ChecklistAnswers } {
+): Said & { answers: ChecklistAnswers; dropped: Said['changed'] } {
   const known = new Set(fieldsOf(items).map(({ id }) => id))
-  const merged = mergeAnswers(items, before, given.answers ?? {})
+  const yields = (id: string) => given.settles?.[id] === 'STANDING'
+  const all = Object.entries(given.answers ?? {})
+  const merged = mergeAnswers(items, before, Object.fromEntries(all.filter(([id]) => !yields(id))))
+  const yielding = mergeAnswers(items, before, Object.fromEntries(all.filter(([id]) => yields(id))))
   const noteFaults = Object.keys(given.notes ?? {})
     .filter((id) => !known.has(id))
     .map((id) => ({ field: `notes.${id}`, message: 'is not on this checklist' }))
-  if ('faults' in merged) throw malformed([...merged.faults, ...noteFaults])
-  if (noteFaults.length > 0) throw malformed(noteFaults)
+  const answerFaults = [merged, yielding].flatMap((one) => ('faults' in one ? one.faults : []))
+  const faults = [...answerFaults, ...settledFaults(given), ...noteFaults]
+  if ('faults' in merged || 'faults' in yielding || faults.length > 0) throw malformed(faults)
   const noteAt = new Map(rows.map(({ field_id, note }) => [field_id, note]))
   const clean = Object.entries(given.notes ?? {}).map(([id, note]) => [id, note.replaceAll('\0', '').toWellFormed()] as const)
-  return { ...merged, notes: Object.fromEntries(clean.filter(([id, note]) => note !== (noteAt.get(id) ?? ''))) }
+  return {
+    ...merged,
+    dropped: yielding.changed,
+    notes: Object.fromEntries(clean.filter(([id, note]) => note !== (noteAt.get(id) ?? ''))),
+  }
 }
 
 /** What a finished sheet says already: that is changed by correcting alone. What it does not say yet can be added. */

@@ -84,21 +84,26 @@ export type AnswerRow = {
   noted_at: Date | null
   noted_by: PersonName | null
   task_id: string | null
+  version: number
+  changed_at: Date | null
+  changed_by: PersonName | null
 }
 
 export async function listAnswers(db: Db, checklistId: string): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
-    select a.field_id, a.answered_at, a.note, a.noted_at, a.task_id,
+    select a.field_id, a.answered_at, a.note, a.noted_at, a.task_id, a.version, a.changed_at,
       case when p.id is not null then ${personNameJson('p')} end as answered_by,
-      case when n.id is not null then ${personNameJson('n')} end as noted_by
+      case when n.id is not null then ${personNameJson('n')} end as noted_by,
+      case when c.id is not null then ${personNameJson('c')} end as changed_by
     from checklist_answer a left join person p on p.id = a.answered_by left join person n on n.id = a.noted_by
+      left join person c on c.id = a.changed_by
     where a.checklist_id = ${checklistId}`.execute(db)
   return rows
 }
 
 type Said = { checklistId: string; by: string; at: Date }
 
-/** Each item by itself: null takes an answer away and leaves what stands beside it. */
+/** Each item by itself, its version counted up: null takes an answer away and leaves what stands beside it. */
 export async function putAnswers(
   db: Db,
   { checklistId, by, at }: Said,
@@ -107,12 +112,13 @@ export async function putAnswers(
   const rows = Object.entries(changed).map(([field_id, answer]) => ({ field_id, answer }))
   if (rows.length === 0) return
   await sql`
-    insert into checklist_answer (rooftop_id, checklist_id, field_id, answer, answered_at, answered_by)
+    insert into checklist_answer (rooftop_id, checklist_id, field_id, answer, answered_at, answered_by, version, changed_at, changed_by)
     select ${thisRooftop}, ${checklistId}, field_id, answer, case when answer is not null then ${at}::timestamptz end,
-      case when answer is not null then ${by}::uuid end
+      case when answer is not null then ${by}::uuid end, 1, ${at}::timestamptz, ${by}::uuid
     from json_populate_recordset(null::checklist_answer, ${recordset(rows)})
     on conflict (rooftop_id, checklist_id, field_id)
-    do update set answer = excluded.answer, answered_at = excluded.answered_at, answered_by = excluded.answered_by`.execute(db)
+    do update set answer = excluded.answer, answered_at = excluded.answered_at, answered_by = excluded.answered_by,
+      version = checklist_answer.version + 1, changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(db)
 }
 
 export async function putNotes(db: Db, { checklistId, by, at }: Said, notes: Readonly<Record<string, string>>): Promise<void> {

@@ -98,6 +98,7 @@ function detailOf(field: ChecklistField, { answers }: SheetRow, { at, files, wor
   const row = at.get(field.id)
   return {
     fieldId: field.id,
+    version: row?.version ?? 0,
     mark: markOf(field, answers[field.id]),
     answeredDate: row?.answered_at?.toISOString() ?? null,
     answeredBy: row?.answered_by ?? null,

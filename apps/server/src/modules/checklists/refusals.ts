@@ -1,3 +1,4 @@
+import type { ChangedAnswer } from '@lotline/contract/tasks/checklists'
 import { AppError } from '../../app-error.ts'
 import type { SheetRow } from './queries.ts'
 
@@ -18,6 +19,12 @@ export function oldFault({ name }: SheetRow): AppError {
 
 export function noProposal(): AppError {
   return new AppError('NO_PROPOSAL', 'This item proposes no task as it is answered now. Add the task by hand.')
+}
+
+/** Facts: both answers of each item that somebody else has answered since. */
+export function changedFault(changes: readonly ChangedAnswer[]): AppError {
+  const items = changes.length === 1 ? 'this item' : `${changes.length} of these items`
+  return new AppError('ANSWER_CHANGED', `Someone else has answered ${items} since. Choose which answer should stay.`, { changes })
 }
 
 /** All that is wrong with what was sent, each by its name. */

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { clockWords, dayWords } from '../../ui/moment-words.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useAddFiles } from '../uploads/index.ts'
+import { AnswerQuestion } from './AnswerQuestion.tsx'
 import { Choices } from './Choices.tsx'
 import styles from './Item.module.css'
 import { ItemDetail } from './ItemDetail.tsx'
@@ -37,6 +38,7 @@ export function Item({ vehicleId, sheet, field, answer, answers, isCorrecting, i
   const mayAnswer = useMay(answerChecklist.permission)
   const mayAdd = useMay(addAnswerFile.permission)
   const said = answers.said.filter(({ fieldId }) => fieldId === field.id)
+  const met = said.find(({ changed }) => changed !== undefined)
   const detail = sheet.fields.find(({ fieldId }) => fieldId === field.id)
   const noted = said.flatMap(({ what }) => ('note' in what ? [what.note] : []))[0] ?? detail?.note ?? ''
   const isFixed = sheet.finishedDate !== null && !isCorrecting
@@ -68,7 +70,7 @@ export function Item({ vehicleId, sheet, field, answer, answers, isCorrecting, i
             field={field}
             answer={answer}
             isDisabled={isReadOnly || (isFixed && answer !== undefined)}
-            onAnswer={(given) => answers.answer(field.id, given, isCorrecting)}
+            onAnswer={(given) => answers.answer(field.id, given, { correct: isCorrecting, replaces: detail?.version })}
           />
         </div>
         <div className={styles.buttons}>
@@ -95,6 +97,7 @@ export function Item({ vehicleId, sheet, field, answer, answers, isCorrecting, i
         </div>
         <Saved said={said} detail={detail} isPassed={isPassed && answer === undefined} answers={answers} />
       </div>
+      {met?.changed && <AnswerQuestion field={field} changed={met.changed} onChoose={(choice) => answers.choose(met, choice)} />}
       {hasDetail && (
         <ItemDetail
           {...{ vehicleId, sheet, field, detail, noted, fails }}
@@ -152,7 +155,8 @@ function Saved({ said, detail, isPassed, answers }: SavedProps) {
         </span>
       </div>
     )
-  if (said.length > 0) return <div className={styles.saved}>{isOffline ? 'On this device' : 'Saving'}</div>
+  const isAsked = said.some(({ changed }) => changed !== undefined)
+  if (said.length > 0) return <div className={styles.saved}>{isOffline || isAsked ? 'On this device' : 'Saving'}</div>
   if (isPassed)
     return (
       <div className={`${styles.saved} ${styles.failed}`}>

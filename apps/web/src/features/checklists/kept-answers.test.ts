@@ -1,5 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { answersWith, keepSaid, listKept, placeOfAnswers, readSaid, type Said, withSaid } from './kept-answers.ts'
+import {
+  answersWith,
+  isWaiting,
+  keepSaid,
+  listKept,
+  placeOfAnswers,
+  readSaid,
+  type Said,
+  settled,
+  withSaid,
+} from './kept-answers.ts'
 
 const stored = new Map<string, string>()
 const storage = {
@@ -24,6 +34,19 @@ test('answers that wait are shown over those of the server, and one that is take
   const server = { pads: '3', holds: true }
   expect(answersWith(server, [pads('6'), noted])).toEqual({ pads: '6', holds: true })
   expect(answersWith(server, [pads(null)])).toEqual({ holds: true })
+})
+
+test('what is said anew replaces what the first one was to replace, and a choice replaces what it met', () => {
+  const first: Said = { ...pads('3'), replaces: 1 }
+  const [again] = withSaid([first], { ...pads('6'), replaces: 2 })
+  expect(again).toEqual({ ...pads('6'), replaces: 1 })
+  const changed = { fieldId: 'pads', version: 2, standing: '3', given: '6', changedBy: null, changedDate: null }
+  const met: Said = { ...first, changed }
+  expect([isWaiting(first), isWaiting(met), isWaiting(settled(met, 'GIVEN'))]).toEqual([true, false, true])
+  const kept = settled(met, 'STANDING')
+  expect(kept).toEqual({ ...first, replaces: 2, settles: 'STANDING' })
+  expect(answersWith({ pads: '3' }, [kept])).toEqual({ pads: '3' })
+  expect(withSaid([kept], { ...pads('1'), replaces: 5 })).toEqual([{ ...pads('1'), replaces: 2, settles: 'GIVEN' }])
 })
 
 test('what a page before has kept is there, and what cannot be read is nothing', () => {

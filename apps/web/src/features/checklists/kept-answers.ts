@@ -1,7 +1,11 @@
+import type { ChangedAnswer } from '@lotline/contract/tasks/checklists'
 import type { ChecklistAnswer } from '@lotline/domain/checklists/checklists'
+import type { AnswerChoice } from '@lotline/domain/checklists/replaced'
 import { useSyncExternalStore } from 'react'
 import { answersPrefix, noteKeptAnswers } from '../../api/kept-answers-sign.ts'
 import { useCurrentUser } from '../../api/session/current-user.ts'
+
+export type { ChangedAnswer }
 
 /** What somebody has said at an item and the server does not have yet: an answer, or a note beside it. */
 export type Said = {
@@ -9,6 +13,12 @@ export type Said = {
   readonly what: { readonly answer: ChecklistAnswer | null } | { readonly note: string }
   /** Changes what a finished sheet says. */
   readonly correct?: boolean
+  /** Version of the answer that this one replaces, as the person saw it; 0 where there was none. */
+  readonly replaces?: number
+  /** Newer answer of somebody else that it met: it waits until the person has chosen between both. */
+  readonly changed?: ChangedAnswer
+  /** That choice. */
+  readonly settles?: AnswerChoice
   /** Why it was refused; undefined while it waits for its turn. */
   readonly failure?: string
 }
@@ -77,9 +87,24 @@ export function keepSaid(place: string, change: (said: readonly Said[]) => reado
   noteKeptAnswers()
 }
 
-/** The same with one thing more: said anew, it takes the place of what was said there before. */
+/** The same with one thing more: said anew, it takes the place of what was said there before, and replaces what that was to replace. */
 export function withSaid(all: readonly Said[], one: Said): readonly Said[] {
-  return [...all.filter((other) => !isSamePlace(one, other)), one]
+  const others = all.filter((other) => !isSamePlace(one, other))
+  const before = all.find((other) => isSamePlace(one, other))
+  if (before?.replaces === undefined || one.settles) return [...others, one]
+  // A second thought after the choice is the choice of one's own answer.
+  return [...others, { ...one, replaces: before.replaces, ...(before.settles && { settles: 'GIVEN' }) }]
+}
+
+/** One of which the person has chosen what stays. */
+export function settled(one: Said, choice: AnswerChoice): Said {
+  const { changed, failure: _, ...rest } = one
+  return { ...rest, ...(changed && { replaces: changed.version }), settles: choice }
+}
+
+/** Whether it goes up by itself: nothing has been refused, and nothing is asked. */
+export function isWaiting({ failure, changed }: Said): boolean {
+  return failure === undefined && changed === undefined
 }
 
 export function isSamePlace(one: Said, other: Said): boolean {
@@ -92,8 +117,8 @@ export function answersWith(
   said: readonly Said[],
 ): Record<string, ChecklistAnswer> {
   const shown = { ...answers }
-  for (const { fieldId, what } of said) {
-    if (!('answer' in what)) continue
+  for (const { fieldId, what, settles } of said) {
+    if (!('answer' in what) || settles === 'STANDING') continue
     if (what.answer === null) delete shown[fieldId]
     else shown[fieldId] = what.answer
   }

@@ -1,0 +1,41 @@
+import { answerWords, type ChecklistAnswer, type ChecklistField } from './checklists.ts'
+
+/** Choices where an answer meets a newer one of another person: the one that was given stays, or the one that stands. */
+export const answerChoices = ['GIVEN', 'STANDING'] as const
+export type AnswerChoice = (typeof answerChoices)[number]
+
+/** Last change at an item: its number, 0 before the first, and the person's id; null where nobody is known. */
+export type LastChange = { version: number; personId: string | null }
+
+/** Whether an answer that was meant to replace one version meets a newer one that somebody else has given. */
+export function isReplacedByOther(last: LastChange, given: { replaces: number; personId: string }): boolean {
+  return last.version !== given.replaces && last.personId !== given.personId
+}
+
+type Answers = { standing: ChecklistAnswer | null; given: ChecklistAnswer | null }
+
+/** 'Casey answered Yes at 3:12 PM. You answered No. Which answer should stay?' */
+export function changedAnswerWords(
+  field: ChecklistField,
+  { standing, given }: Answers,
+  { name, when }: { name: string; when: string },
+): string {
+  const said = (answer: ChecklistAnswer | null) => (answer === null ? 'cleared the answer' : `answered ${shown(field, answer)}`)
+  return `${name} ${said(standing)}${when && ` ${when}`}. You ${said(given)}. Which answer should stay?`
+}
+
+/** 'Keep Yes'; 'Keep no answer' where it was cleared. */
+export function keepWords(field: ChecklistField, answer: ChecklistAnswer | null): string {
+  return `Keep ${shown(field, answer)}`
+}
+
+/** History of a choice: 'Lights work: kept No, not Yes by Casey Demo', or 'kept Yes by Casey Demo, not No'. */
+export function choiceWords(field: ChecklistField, { standing, given }: Answers, choice: AnswerChoice, name: string): string {
+  const [own, others] = [shown(field, given), `${shown(field, standing)} by ${name}`]
+  const [kept, dropped] = choice === 'GIVEN' ? [own, others] : [others, own]
+  return `${field.label}: kept ${kept}, not ${dropped}`
+}
+
+function shown(field: ChecklistField, answer: ChecklistAnswer | null): string {
+  return (answer === null ? '' : answerWords(field, answer)) || 'no answer'
+}
