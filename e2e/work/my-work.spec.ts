@@ -41,14 +41,62 @@ test('a technician starts with what waits for them, works on a car and completes
   await expect(page).toHaveURL(new RegExp(`/inventory/${id}/overview`))
 })
 
+test('a second tap at the place of the first does nothing, open tasks are asked about, and both acts are undone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signInWith(page, credentials('technician'), '')
+  const manager = await otherPerson(page, 'manager')
+  const { id, stockNumber: stock } = await takeInBy(manager, 'MY')
+  const me = (await ask(page, '/authenticate/token')).data
+  const steps: Step[] = await manager('GET', '/utility/workflow/steps')
+  const inspection = steps.find(({ name }) => name === 'Inspection')?.id
+  await manager('PUT', `/recon/${id}/workflow/step`, { stepId: inspection, skip: true })
+  await manager('PUT', `/recon/${id}/workflow/step/user`, { userId: me.id })
+  const task = { name: `Wipers ${stock}`, type: 'Mechanical', status: 'APPROVED', assignee: me.id }
+  await manager('POST', `/inventory/${id}/tasks`, task)
+  const standing = async () => {
+    const { stepItem } = (await ask(page, `/inventory/${id}`)).data
+    return `${stepItem.name} ${stepItem.state}`
+  }
+  const undo = () => page.getByRole('button', { name: 'Undo' }).click()
+
+  const car = row(page, new RegExp(`^${stock}, .*Camry`))
+  const begin = car.getByRole('button', { name: 'Begin work' })
+  await begin.scrollIntoViewIfNeeded()
+  const box = (await begin.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const place = [box.x + box.width / 2, box.y + box.height / 2] as const
+  await page.mouse.click(...place)
+  await page.mouse.click(...place)
+  await expect(page.getByText(`Work begun on ${stock}`)).toBeVisible()
+  await page.mouse.click(...place)
+  await expect(car.getByRole('button', { name: /^Send to / })).toBeEnabled()
+  expect(await standing()).toBe('Inspection ACTIVE')
+  await undo()
+  await expect(begin).toBeEnabled()
+  expect(await standing()).toBe('Inspection NOT_STARTED')
+
+  await begin.click()
+  await car.getByRole('button', { name: /^Send to / }).click()
+  const question = page.getByRole('dialog', { name: `Send ${stock} with open tasks?` })
+  await expect(question).toContainText(`You still have an approved task on this vehicle: ${task.name}.`)
+  await question.getByRole('button', { name: 'Send anyway' }).click()
+  await expect(page.getByText(new RegExp(`^${stock} sent to `))).toBeVisible()
+  await expect(car).toHaveCount(0)
+  await undo()
+  await expect(car.getByRole('button', { name: /^Send to / })).toBeEnabled()
+  expect(await standing()).toBe('Inspection ACTIVE')
+})
+
 test('whoever decides approves and denies where it waits, with the reason', { tag: '@phone' }, async ({ page }) => {
   const { id, names } = await requests(page, 'Mechanical')
   const [rotors = '', bulbs = ''] = names
   await page.getByRole('link', { name: /^Decide/ }).click()
+  // A double click is one decision: the next row does not come to lie under it.
   await row(page, rotors)
     .getByRole('button', { name: `Approve ${rotors}` })
-    .click()
+    .dblclick()
   await expect(row(page, rotors)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await row(page, bulbs)
     .getByRole('button', { name: `Deny ${bulbs}` })
     .click()

@@ -12,6 +12,7 @@ import { watchMissingParts } from './shell/missing-part.ts'
 import { RootBoundary } from './shell/RootBoundary.tsx'
 import { loadFirst, SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
+import { watchDoublePresses } from './ui/form/double-press.ts'
 import { watchRefused } from './ui/form/watch-refused.ts'
 import fonts from './ui/look/fonts.css?url'
 import { Themed } from './ui/look/Themed.tsx'
@@ -20,6 +21,7 @@ watchMissingParts()
 // The document's head has asked for it already; without it nothing is lost but time.
 if (readTokens()) import('./shell/early-start.ts').catch(() => undefined)
 watchRefused()
+watchDoublePresses()
 whenIdle(async () => (await loadSteadily(() => import('./ui/message/tips.ts'))).watchTips())
 
 // Files on their way of somebody who has signed out on the page before.

@@ -1,5 +1,6 @@
 import type { Call, Meta, Reply, Route } from '@lotline/contract/route'
 import type { QueryClient } from '@tanstack/react-query'
+import { noteAct } from '../ui/form/double-press.ts'
 import { readError } from './api-error.ts'
 import { takeEarly } from './early.ts'
 import { addressOf, bodyOf, headersFor } from './request.ts'
@@ -20,8 +21,24 @@ type Options = {
   shownIn?: QueryClient
 }
 
-/** Calls a route of the contract. Throws ApiError for any reply that is not 2xx. */
-export async function call<const R extends Route>(
+/** What is on its way to change something, by its whole request. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/** Calls a route of the contract; the same act that is on its way already is that one. Throws ApiError for any reply that is not 2xx. */
+export function call<const R extends Route>(route: R, input: Call<R>, options: Options = {}): Promise<Answer<R>> {
+  if (route.method === 'GET') return ask(route, input, options)
+  noteAct()
+  const request = `${route.method} ${addressOf(route, input)} ${bodyOf(input)}`
+  const same = options.signal ? undefined : underWay.get(request)
+  if (same) return same as Promise<Answer<R>> // the same request of the same route
+  const answer = ask(route, input, options).finally(() => {
+    if (underWay.get(request) === answer) underWay.delete(request)
+  })
+  underWay.set(request, answer)
+  return answer
+}
+
+async function ask<const R extends Route>(
   route: R,
   input: Call<R>,
   { signal, isSignedIn = route.permission !== 'public', shownIn }: Options = {},

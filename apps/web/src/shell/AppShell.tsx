@@ -5,6 +5,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useState 
 import { useOffline } from '../api/stream/use-offline.ts'
 import { noteShown } from '../api/when-idle.ts'
 import { PassHost } from '../features/gates/PassHost.tsx'
+import { SendingHost } from '../features/recon/act/SendingHost.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { PhoneBar } from '../ui/page/PhoneBar.tsx'
 import { type PageSlots, PageSlotsContext } from '../ui/page/page-slots.tsx'
@@ -66,6 +67,7 @@ export function AppShell({ children, ...frame }: FrameProps & { readonly childre
           <BottomBar frame={frame} onOpenMenu={() => setMenuOpen(true)} />
         </div>
         <PassHost />
+        <SendingHost />
         {isMenuOpen !== undefined && (
           <Suspense>
             <SideMenu {...frame} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />

@@ -28,6 +28,7 @@ export function Action({ look = 'quiet', size = 'sm', icon, end, isBusy = false,
       className={`${styles.button} ${styles[look]} ${styles[size]} ${shape} ${className}`}
       disabled={button.disabled || isBusy}
       aria-busy={isBusy}
+      {...(needsNetwork && { 'data-acts': '' })}
       {...refusal}
     >
       {isBusy ? <span className="spinner" /> : icon}

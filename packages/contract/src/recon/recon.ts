@@ -4,6 +4,7 @@ import { pauseReasons } from '@lotline/domain/recon/recon-states'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, Nothing, Timestamp } from '../shapes.ts'
+import { UndoMeta } from '../vehicles/undo.ts'
 import { hiddenOfVehicle, Vehicle } from '../vehicles/vehicles.ts'
 import { Pass } from './gates.ts'
 import { StepItem, WorkflowStep } from './recon-step.ts'
@@ -58,6 +59,7 @@ export const changeStep = route({
   params,
   body: small('stepId', z.object({ stepId: Id, skip: z.boolean().optional(), fromStepId, pass })),
   response: StepItem,
+  meta: UndoMeta,
   example: { body: { stepId: '$nextStepId', pass: { reason: 'Towed to the body shop' } } },
   cases: [{ permission: reconRules.changeSteps, body: { stepId: '$laterStepId' } }],
 })
@@ -70,6 +72,7 @@ export const changeState = route({
   params,
   body: small('state', z.object({ state: z.enum(requestableStates), reason: z.enum(pauseReasons).nullish(), fromStepId, pass })),
   response: StepItem,
+  meta: UndoMeta,
   example: { body: { state: 'ACTIVE' } },
 })
 
@@ -114,6 +117,7 @@ export const complete = route({
   params,
   body: z.preprocess((body) => body ?? {}, z.object({ pass })),
   response: Vehicle,
+  meta: UndoMeta,
   example: { body: { pass: { reason: 'Towed to the body shop' } } },
   cases: [{ permission: reconRules.forceComplete, body: {} }],
   // Nothing holds a vehicle that is through.

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { onVehicle, UploadQuery } from '../files/uploads.ts'
 import { route } from '../route.ts'
 import { Attachment, Id, Line, Money, NewMoney, Nothing, PersonName, Timestamp } from '../shapes.ts'
+import { UndoMeta } from '../vehicles/undo.ts'
 
 /** How a task came to be decided on. Its clock is the rooftop's: `waitingSeconds` go on from `asOf`, a second a second, while it waits. */
 export const Approval = z.object({
@@ -227,6 +228,7 @@ export const changeStatuses = route({
     .min(1, 'must name a task')
     .max(200, 'may name 200 tasks at most'),
   response: z.array(Task),
+  meta: UndoMeta,
   example: { body: [{ id: '$taskId', status: 'REQUESTED' }] },
   hides: hiddenOfTask,
 })

@@ -1,7 +1,9 @@
 import { reconRules } from '@lotline/domain/recon/recon-actions'
+import { taskActRules } from '@lotline/domain/tasks/transitions'
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { Id, Timestamp } from '../shapes.ts'
+import { Id } from '../shapes.ts'
+import { Undo } from './undo.ts'
 
 /** As many vehicles as one act takes. */
 export const mostAtOnce = 200
@@ -42,7 +44,7 @@ const Report = z.object({
   unchanged: z.array(z.string()),
   refused: z.array(z.object({ vehicleId: z.string(), stockNumber: z.string().nullable(), code: z.string(), detail: z.string() })),
   /** By what it can be undone as one act, and until when; null where nothing of it can. */
-  undo: z.object({ actId: z.string(), until: Timestamp }).nullable(),
+  undo: Undo.nullable(),
 })
 export type SeveralReport = z.infer<typeof Report>
 
@@ -65,8 +67,19 @@ export const actOnSeveral = route({
 export const undoSeveral = route({
   method: 'POST',
   path: '/inventory/several/:actId/undo',
-  summary: "Undo one's own act on several vehicles within 10 seconds, where nothing has happened to them since",
-  permission: { any: ['TAGS_UPDATE', ...reconRules.sendOn.any, reconRules.remove] },
+  summary:
+    "Undo one's own act on one vehicle or several within 10 seconds, where nothing has happened to them since; the permission of the act is asked for again",
+  permission: {
+    any: [
+      'TAGS_UPDATE',
+      ...reconRules.sendOn.any,
+      reconRules.remove,
+      reconRules.markComplete,
+      reconRules.forceComplete,
+      taskActRules.approve,
+      taskActRules.complete,
+    ],
+  },
   params: z.object({ actId: Id }),
   response: Report,
 })

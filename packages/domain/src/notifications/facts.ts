@@ -5,6 +5,8 @@
 export type NoticeFacts = {
   /** Of a task: what it was left as by the act. */
   readonly status?: string
+  /** That act has been undone. */
+  readonly isUndone?: boolean
   readonly noteId?: string
   /** The step that it is about, by the name it had then. */
   readonly stepName?: string

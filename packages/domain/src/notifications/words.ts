@@ -67,6 +67,7 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     const detail = sight.tasks && isDenied && reason ? quote(reason) : namesOfSeveral(told, sight)
     const verb = isDenied ? 'denied' : 'approved'
     const thing = thingOf(told, sight)
+    if (told.facts.isUndone) return undone(told, sight, isDenied ? 'denial' : 'approval')
     if (told.actor !== null) return sentence(told, [strong(told.actor), plain(` ${verb} `), thing], detail)
     return sentence(told, [capital(thing), plain(` ${areSeveral(told, sight) ? 'were' : 'was'} ${verb} automatically`)], detail)
   },
@@ -77,6 +78,7 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   },
   TASK_DONE: (told, sight) => {
     const [thing, detail] = [thingOf(told, sight), namesOfSeveral(told, sight)]
+    if (told.facts.isUndone) return undone(told, sight, 'completion')
     if (told.actor !== null) return sentence(told, [strong(told.actor), plain(' completed '), thing], detail)
     return sentence(told, [capital(thing), plain(` ${areSeveral(told, sight) ? 'were' : 'was'} completed`)], detail)
   },
@@ -145,6 +147,12 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     const detail = isHeld ? (facts.heldReason === undefined ? null : `The file ${facts.heldReason}`) : missed
     return { message: textOf(words), words, detail: feeds && detail ? clipped(detail) : null }
   },
+}
+
+/** 'Casey Demo undid the approval of Front pads'. */
+function undone(told: Told, sight: NoticeSight, act: string): NoticeWords {
+  const words = [strong(told.actor ?? 'Someone'), plain(` undid the ${act} of `), thingOf(told, sight)]
+  return sentence(told, words, namesOfSeveral(told, sight))
 }
 
 function sentence(told: Told, words: Word[], detail: string | null): NoticeWords {

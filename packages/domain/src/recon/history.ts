@@ -11,6 +11,7 @@ export const lineEvents = [
   'RECON_STEP_STARTED',
   'RECON_STEP_COMPLETED',
   'RECON_STEP_PAUSED',
+  'RECON_WORK_UNDONE',
 ] as const
 export type LineEvent = (typeof lineEvents)[number]
 

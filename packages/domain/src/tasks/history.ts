@@ -10,6 +10,7 @@ export const taskEvents = [
   'TASK_DENIED',
   'TASK_COMPLETED',
   'TASK_DELETED',
+  'TASK_UNDONE',
 ] as const
 export type TaskEvent = (typeof taskEvents)[number]
 

@@ -29,12 +29,14 @@ export async function countCars(db: Db, personIds: readonly string[]): Promise<n
   return rows[0]?.total ?? 0
 }
 
-/** How many steps and tasks a person has completed, and requests decided on, since midnight of the rooftop. */
+/** How many steps and tasks a person has completed, and requests decided on, since midnight of the rooftop; what they have undone is not done. */
 export async function countDoneToday(db: Db, personId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ done: number }>`
-    select count(*)::int as done from event, rooftop
+    select greatest(0, sum(case when item_type in ('RECON_STEP_COMPLETED', 'TASK_COMPLETED', 'TASK_APPROVED', 'TASK_DENIED') then 1 else -1 end))::int as done
+    from event, rooftop
     where event.rooftop_id = rooftop.id and actor_id = ${personId}::uuid
-      and item_type in ('RECON_STEP_COMPLETED', 'TASK_COMPLETED', 'TASK_APPROVED', 'TASK_DENIED')
+      and (item_type in ('RECON_STEP_COMPLETED', 'TASK_COMPLETED', 'TASK_APPROVED', 'TASK_DENIED', 'TASK_UNDONE')
+        or item_type in ('RECON_STEP_CHANGED', 'RECON_WORK_UNDONE', 'STATUS_UPDATE') and detail->>'completionUndone' = 'true')
       and at >= date_trunc('day', ${now}::timestamptz, time_zone)`.execute(db)
   return rows[0]?.done ?? 0
 }

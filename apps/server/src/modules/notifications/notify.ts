@@ -55,7 +55,10 @@ function kindWith(type: NotificationType, { status }: NoticeFacts): NoticeKind {
  * first.
  */
 export function joined(notifications: readonly NewNotification[]): NewNotification[] {
-  const alike = Map.groupBy(notifications, ({ type, vehicleId, facts }) => `${type} ${kindWith(type, facts)} ${vehicleId}`)
+  const alike = Map.groupBy(
+    notifications,
+    ({ type, vehicleId, facts }) => `${type} ${kindWith(type, facts)} ${facts.isUndone} ${vehicleId}`,
+  )
   return [...alike.values()].flatMap((group) => {
     const [first] = group
     if (!first || group.length === 1) return group

@@ -1,6 +1,7 @@
 import type { Pass } from '@lotline/contract/recon/gates'
 import { mayChangeState, type RequestableState } from '@lotline/domain/recon/recon-actions'
 import { type PauseReason, pauseReasonLabels, stepStateLabels } from '@lotline/domain/recon/recon-states'
+import { undoableStateChange } from '@lotline/domain/undo/undo'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { andCommit } from '../../database/doors.ts'
@@ -14,6 +15,7 @@ import { movedOn } from './handed.ts'
 import { lockOnTheLine, marksOf, nextOf, type OnTheLine, timeInStepMs, visitMs } from './locked-run.ts'
 import { completedEvent, enteredEvent } from './step-events.ts'
 import { type After, currentStepItem, type Done, type Ending, stepItemAfter } from './step-items.ts'
+import { undoable } from './undoable.ts'
 import { closeVisit, enterStep, writeWork } from './visit.ts'
 
 type StateChange = {
@@ -25,10 +27,17 @@ type StateChange = {
   pass?: Pass | undefined
 }
 
-/** Begins, pauses, continues or completes the current step and answers the step that is current then. */
+/** Begins, pauses, continues or completes the current step; answers the step that is current then, and by what that is undone. */
 export async function changeState(ctx: Ctx, vehicleId: string, change: StateChange) {
-  const { run, after } = await setState(ctx, vehicleId, change, { isLast: true })
-  return after ? stepItemAfter(ctx, run, after) : currentStepItem(ctx, vehicleId)
+  const { result, undo } = await undoable(
+    ctx,
+    vehicleId,
+    ({ state }) => undoableStateChange(state, change.state),
+    (ending) => setState(ctx, vehicleId, change, ending),
+  )
+  const { run, after } = result
+  const data = after ? stepItemAfter(ctx, run, after) : await currentStepItem(ctx, vehicleId)
+  return { data, meta: { undo } }
 }
 
 /** The change without its answer; completing sends the vehicle on where there is a next step (OPN-119). */

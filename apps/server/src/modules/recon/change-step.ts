@@ -14,6 +14,7 @@ import { lockOnTheLine, marksOf, nextOf, type OnTheLine } from './locked-run.ts'
 import { insertWaiver } from './queries.ts'
 import { completedEvent, enteredEvent, stoppedEvent } from './step-events.ts'
 import { currentStepItem, type Done, type Ending, stepItemAfter } from './step-items.ts'
+import { undoable } from './undoable.ts'
 import { closeVisit, enterStep } from './visit.ts'
 
 /** Refuses when the step that the caller saw is no longer current, and shows the one that is (OPN-133). */
@@ -36,10 +37,17 @@ type Move = {
   pass?: Pass | undefined
 }
 
-/** Moves a vehicle to a step and answers the step that is current then. */
+/** Moves a vehicle to a step and answers the step that is current then, and by what that is undone. */
 export async function changeStep(ctx: Ctx, vehicleId: string, move: Move) {
-  const { run, after } = await sendTo(ctx, vehicleId, move, { isLast: true })
-  return after ? stepItemAfter(ctx, run, after) : currentStepItem(ctx, vehicleId)
+  const { result, undo } = await undoable(
+    ctx,
+    vehicleId,
+    () => 'SEND',
+    (ending) => sendTo(ctx, vehicleId, move, ending),
+  )
+  const { run, after } = result
+  const data = after ? stepItemAfter(ctx, run, after) : await currentStepItem(ctx, vehicleId)
+  return { data, meta: { undo } }
 }
 
 /** The move without its answer: ahead once the steps before it are complete or skipped, back at any time. */

@@ -15,6 +15,7 @@ import { followLine } from './follow-line.ts'
 import { historyOfLine } from './history-part.ts'
 import { setNeeded } from './set-needed.ts'
 import { listVehicleSteps, printedLine } from './step-items.ts'
+import { undoable } from './undoable.ts'
 import { reconOfVehicle } from './vehicle-part.ts'
 
 export const reconModule = defineModule({
@@ -37,8 +38,14 @@ function reconRoutes(serve: Serve, decode: Decode): void {
   serve(contract.removeFromRecon, (ctx, { params }) => removeFromRecon(ctx, params.vehicleId))
   serve(ownAssignments, listAssignments)
   serve(contract.complete, async (ctx, { params, body }) => {
-    await complete(ctx, params.vehicleId, body.pass)
-    return readVehicle(ctx, params.vehicleId)
+    const { vehicleId } = params
+    const { undo } = await undoable(
+      ctx,
+      vehicleId,
+      () => 'COMPLETE_RECON',
+      () => complete(ctx, vehicleId, body.pass),
+    )
+    return { data: await readVehicle(ctx, vehicleId), meta: { undo } }
   })
   serve(contract.sendBack, async (ctx, { params }) => {
     await sendBack(ctx, params.vehicleId)

@@ -40,7 +40,18 @@ export async function deleteVisit(db: Db, id: string): Promise<void> {
   await db.deleteFrom('step_visit').where('id', '=', id).execute()
 }
 
-/** Lets a visit that was closed go on as it was, with the work that was going on. */
+/** Deletes the work that an act has left in a visit: what goes on, or the piece without length that told that it was done where nobody worked. */
+export async function deleteWork(db: Db, before: Place, after: Place): Promise<void> {
+  if (after.workId) await db.deleteFrom('work_interval').where('id', '=', after.workId).execute()
+  else if (!before.workId)
+    await sql`
+      delete from work_interval where id = (select id from work_interval
+        where visit_id = ${before.visitId} and pause_reason = 'DONE' and started_at = stopped_at order by started_at desc, id desc limit 1)`.execute(
+      db,
+    )
+}
+
+/** Lets a visit that was closed, or in which work was done, go on as it was, with the work that was going on. */
 export async function reopenVisit(db: Db, { visitId, state, pauseReason, workId }: Place): Promise<void> {
   if (!visitId || !state) return
   const open = { state, pause_reason: pauseReason, left_at: null, elapsed_ms: null, work_ms: null }

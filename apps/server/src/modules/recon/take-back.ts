@@ -11,7 +11,7 @@ import { give } from './assign.ts'
 import { takeBackMove } from './handed.ts'
 import { type LockedRun, lockOnTheLine, lockRun } from './locked-run.ts'
 import { lockVehicle, updateStand } from './queries.ts'
-import { deleteVisit, findPlace, type Place, reopenRun, reopenVisit, replaceWaivers } from './take-back-queries.ts'
+import { deleteVisit, deleteWork, findPlace, type Place, reopenRun, reopenVisit, replaceWaivers } from './take-back-queries.ts'
 import { writeStand } from './visit.ts'
 
 /** Where an act found a vehicle on the line and where it left it: by this it can be taken back. */
@@ -21,25 +21,34 @@ export type Turn = { before: Place; after: Place }
 export async function turning(ctx: Ctx, vehicleId: string, act: () => Promise<unknown>): Promise<Turn> {
   const before = await lockPlace(ctx, vehicleId)
   await act()
-  const after = await findPlace(ctx.db, vehicleId)
+  return turnFrom(ctx, vehicleId, before)
+}
+
+/** The turn from where a vehicle was to where it is now. */
+export async function turnFrom({ db }: Ctx, vehicleId: string, before: Place): Promise<Turn> {
+  const after = await findPlace(db, vehicleId)
   if (!after) throw vehicleNotFound()
   return { before, after }
 }
 
 /**
  * Puts a vehicle back where an act found it, with its clocks as if they had gone on: the visit that the act began is gone, the one that it
- * ended goes on. History tells both ways. 409 UNDO_OVER where something else has happened to the vehicle on the line since.
+ * ended goes on, and work that it began or ended is as before. History tells both ways. 409 UNDO_OVER where something else has happened to the vehicle on the line since.
  */
 export async function takeBack(ctx: Ctx, vehicleId: string, { before, after }: Turn): Promise<void> {
   const here = await lockPlace(ctx, vehicleId)
   const left = await lockRun(ctx, vehicleId)
   if (!isDeepStrictEqual(here, after)) throw changedSince(left.vehicle.stock_number)
-  if (before.visitId === after.visitId && after.isOpen) return giveBack(ctx, left, before)
+  if (before.visitId === after.visitId && after.isOpen)
+    return before.state === after.state ? giveBack(ctx, left, before) : takeWorkBack(ctx, vehicleId, { before, after })
   await refuseHeld(ctx, left, { before, after })
   await reopen(ctx, vehicleId, { before, after })
   const run = await lockOnTheLine(ctx, vehicleId)
   await writeStand(ctx, { ...run, vehicleId, step: run.current })
-  await record(ctx, ...toldBack(vehicleId, run.steps, { before, after }))
+  // What the act has completed goes on: whoever counts what was done by its event counts this one against it.
+  const completionUndone =
+    before.state !== 'COMPLETE' && left.visits.find(({ id }) => id === before.visitId)?.state === 'COMPLETE'
+  await record(ctx, ...toldBack(vehicleId, run.steps, { before, after, completionUndone }))
   const begun = left.visits.find(({ id }) => id === after.visitId && id !== before.visitId)
   if (begun) await takeBackMove(ctx, vehicleId, begun.entered_at)
 }
@@ -56,12 +65,26 @@ export function changedSince(stockNumber: string): AppError {
   return new AppError('UNDO_OVER', `Something else has happened to ${stockNumber} since.`)
 }
 
-// Sent in one go and run in this order: the place is found under the lock, not while waiting for it.
-async function lockPlace(ctx: Ctx, vehicleId: string): Promise<Place> {
+/** Where a vehicle is, under its lock. */
+export async function lockPlace(ctx: Ctx, vehicleId: string): Promise<Place> {
   if (!isUuid(vehicleId)) throw vehicleNotFound()
+  // Sent in one go and run in this order: the place is found under the lock, not while waiting for it.
   const [vehicle, place] = await Promise.all([lockVehicle(ctx.db, vehicleId), findPlace(ctx.db, vehicleId)])
   if (!vehicle || !place) throw vehicleNotFound()
   return place
+}
+
+/** Work in a step where the vehicle stayed: what the act began was never begun, and what it ended goes on. */
+async function takeWorkBack(ctx: Ctx, vehicleId: string, { before, after }: Turn): Promise<void> {
+  await deleteWork(ctx.db, before, after)
+  await reopenVisit(ctx.db, before)
+  await updateStand(ctx.db, vehicleId, { step_state: before.state })
+  const run = await lockOnTheLine(ctx, vehicleId)
+  await writeStand(ctx, { ...run, vehicleId, step: run.current })
+  const isBegin = after.state === 'ACTIVE'
+  const label = isBegin ? `${run.current.name}, start undone` : `${run.current.name}, completion undone`
+  const detail = { stepId: run.current.id, state: before.state, completionUndone: !isBegin }
+  await record(ctx, { itemType: 'RECON_WORK_UNDONE', vehicleId, label, detail })
 }
 
 async function giveBack(ctx: Ctx, { vehicle, steps, nameOf }: LockedRun, { visitId, stepId, assigneeId }: Place): Promise<void> {
@@ -90,7 +113,9 @@ async function reopen({ db }: Ctx, vehicleId: string, { before, after }: Turn): 
   })
 }
 
-function toldBack(vehicleId: string, steps: readonly Step[], { before, after }: Turn): NewEvent[] {
+type Told = Turn & { completionUndone: boolean }
+
+function toldBack(vehicleId: string, steps: readonly Step[], { before, after, completionUndone }: Told): NewEvent[] {
   const to = findStep(steps, before.stepId ?? '')
   const from = after.visitId === before.visitId ? undefined : findStep(steps, after.stepId ?? '')
   const needed = after.waived.map(({ stepId }) => stepId).filter((id) => !before.waived.some(({ stepId }) => stepId === id))
@@ -99,7 +124,7 @@ function toldBack(vehicleId: string, steps: readonly Step[], { before, after }: 
       itemType: 'STATUS_UPDATE',
       vehicleId,
       label: after.status === 'COMPLETED' ? 'Back in recon, completion undone' : 'Back in recon, removal undone',
-      detail: { before: after.status, after: before.status },
+      detail: { before: after.status, after: before.status, ...(!from && { completionUndone }) },
     },
     needed.length > 0 && {
       itemType: 'RECON_STEP_CHANGED',
@@ -111,7 +136,7 @@ function toldBack(vehicleId: string, steps: readonly Step[], { before, after }: 
       itemType: 'RECON_STEP_CHANGED',
       vehicleId,
       label: `${from.name} back to ${to?.name}, undone`,
-      detail: { from: from.id, to: before.stepId },
+      detail: { from: from.id, to: before.stepId, completionUndone },
     },
     from && {
       itemType: 'RECON_STEP_ENTERED',

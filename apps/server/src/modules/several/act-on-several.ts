@@ -1,29 +1,20 @@
 import type { SeveralAct, SeveralReport } from '@lotline/contract/vehicles/several'
-import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
-import { reconRules } from '@lotline/domain/recon/recon-actions'
+import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
+import { type UndoableAct, undoRules } from '@lotline/domain/undo/undo'
 import { AppError } from '../../app-error.ts'
 import { type Actor, type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
-import { newId } from '../../database/new-id.ts'
+import { keepAct } from '../acts/index.ts'
 import { findWorker, loadSteps } from '../line/index.ts'
 import { giveStep, removeFromRecon, sendTo, type Turn, turning } from '../recon/index.ts'
 import { getDealerTags, turnTags } from '../tags/index.ts'
 import { type EachDeps, inEach, type Outcome } from './in-each.ts'
-import { type Before, type Changed, insertAct } from './queries.ts'
+import type { Before, Changed } from './queries.ts'
 
-const undoMs = 10_000
-
-const rules: Record<SeveralAct['act'], PermissionRule> = {
-  TAG: 'TAGS_UPDATE',
-  ASSIGN: reconRules.changeSteps,
-  SEND: reconRules.sendOn,
-  REMOVE: reconRules.remove,
-}
-
-/** Whoever may not do this to one vehicle may not do it to several, nor take it back. */
-export function refuseAct(act: SeveralAct['act'], { permissions }: Actor): void {
-  const permission = missingPermission(rules[act], permissions)
+/** Nobody does to several vehicles, or takes back, what they may not do to one. */
+export function refuseAct(act: UndoableAct, { permissions }: Actor): void {
+  const permission = missingPermission(undoRules[act], permissions)
   if (permission)
     throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} for this. Ask your administrator.`, {
       permission,
@@ -50,14 +41,7 @@ async function keep(
   changed: Before,
 ): Promise<SeveralReport['undo']> {
   if (Object.keys(changed).length === 0) return null
-  const [id, at] = [newId(), now()]
-  await inOwnRooftop(requester, ({ db, actor }) => insertAct(db, { id, personId: actor.personId, act, at, before: changed }))
-  return { actId: id, until: new Date(at.getTime() + undoMs).toISOString() }
-}
-
-/** The last moment at which an act was done that can be undone now. */
-export function undoableSince(now: Date): Date {
-  return new Date(now.getTime() - undoMs)
+  return inOwnRooftop({ ...requester, now: now() }, (ctx) => keepAct(ctx, act, changed))
 }
 
 type Perform = (ctx: Ctx, vehicleId: string) => Promise<Outcome<Changed>>

@@ -1,9 +1,9 @@
 import * as contract from '@lotline/contract/vehicles/several'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import { deleteActsBefore } from '../acts/index.ts'
 import { actOnSeveral } from './act-on-several.ts'
 import type { EachDeps } from './in-each.ts'
-import { deleteActsBefore } from './queries.ts'
 import { undoSeveral } from './undo-several.ts'
 
 const hourMs = 3_600_000

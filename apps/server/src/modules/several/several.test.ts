@@ -196,7 +196,7 @@ test('an act is undone once, within ten seconds, by whoever did it', async () =>
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await undo(first.actId)).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
   const second = (await send([two], 'Inspection')).body.data.undo
-  pass({ seconds: 11 })
+  pass({ seconds: 14 })
   expect(await undo(second.actId)).toMatchObject({ status: 409, body: { code: 'UNDO_OVER' } })
   expect(await standing(two)).toBe('ACTIVE Inspection NOT_STARTED')
 })

@@ -1,13 +1,18 @@
 import type { Task, TaskChange } from '@lotline/contract/tasks/tasks'
+import type { Undo } from '@lotline/contract/vehicles/undo'
 import { isApproversChange, isReapprovalNeeded } from '@lotline/domain/tasks/reapproval'
 import type { TaskStatus } from '@lotline/domain/tasks/tasks'
+import { actBetween } from '@lotline/domain/tasks/transitions'
+import { undoableTaskAct } from '@lotline/domain/undo/undo'
 import type { Ctx } from '../../ctx.ts'
+import { keepAct } from '../acts/index.ts'
 import { noteTasksGone } from '../notifications/index.ts'
 import { taskAsRead } from './as-read.ts'
 import { approvalFault, committedBy, move, request } from './move.ts'
 import { type TaskRow, updateTasks } from './queries.ts'
 import { completedFault, limitFault, malformed, ownRequestFault, taskNotFound } from './refusals.ts'
 import { finish, openScene, type Scene } from './scene.ts'
+import { keptRow, type TaskTurn } from './take-back.ts'
 import { assigneeAfter, costsAfter } from './task-facts.ts'
 import { announce, log } from './task-log.ts'
 
@@ -37,8 +42,8 @@ export async function deleteTask(ctx: Ctx, vehicleId: string, taskId: string): P
 
 type Wanted = { id: string; status: TaskStatus; reason?: string | undefined }
 
-/** Moves several tasks, all or none: the first that is refused says why, and nothing changes. */
-export async function changeStatuses(ctx: Ctx, vehicleId: string, wanted: readonly Wanted[]): Promise<Task[]> {
+/** Moves several tasks, all or none: the first that is refused says why, and nothing changes. Answers by what a decision or a completion is undone. */
+export async function changeStatuses(ctx: Ctx, vehicleId: string, wanted: readonly Wanted[]) {
   const byId = new Map<string, Wanted>()
   for (const [at, one] of wanted.entries()) {
     const id = one.id.toLowerCase()
@@ -46,10 +51,18 @@ export async function changeStatuses(ctx: Ctx, vehicleId: string, wanted: readon
     if (other && other.status !== one.status) throw malformed(`${at}.status`, 'The same task is named with another status before')
     byId.set(id, other?.reason ? other : one)
   }
-  return actOn(ctx, vehicleId, { taskIds: [...byId.keys()] }, (scene, before) => {
+  let undo: Undo | null = null
+  const moved = (scene: Scene, before: TaskRow) => {
     const { status, reason } = byId.get(before.id) ?? { status: before.status }
     return move(scene, before, status, reason)
+  }
+  const data = await actOn(ctx, vehicleId, { taskIds: [...byId.keys()] }, moved, async (before, after) => {
+    const acts = after.map(({ status }, at) => actBetween(before[at]?.status ?? status, status))
+    const act = undoableTaskAct(acts)
+    const turn: TaskTurn = { before: before.map(keptRow), after: after.map(keptRow) }
+    if (act) undo = await keepAct(ctx, act, { [vehicleId.toLowerCase()]: { tasks: turn } })
   })
+  return { data, meta: { undo } }
 }
 
 /** Acts on tasks of a vehicle in the order they are named, each as the ones before have left it; writes and tells all at once. */
@@ -58,6 +71,7 @@ async function actOn(
   vehicleId: string,
   { taskIds, personIds = [] }: { taskIds: readonly string[]; personIds?: readonly string[] },
   act: (scene: Scene, before: TaskRow) => TaskRow,
+  keep: (before: readonly TaskRow[], after: readonly TaskRow[]) => Promise<void> = async () => undefined,
 ): Promise<Task[]> {
   const ids = taskIds.map((id) => id.toLowerCase())
   const scene = await openScene(ctx, vehicleId, { taskIds: ids, personIds })
@@ -74,7 +88,14 @@ async function actOn(
   const gone = changed.filter(({ id, status }) => (status === 'DELETED') !== (scene.tasks.get(id)?.status === 'DELETED'))
   await finish(scene, async (db) => {
     const noted = gone.map(({ id }) => id)
-    await Promise.all([updateTasks(db, changed), noted.length > 0 && noteTasksGone(db, vehicleId, noted, ctx.now)])
+    await Promise.all([
+      updateTasks(db, changed),
+      keep(
+        ids.flatMap((id) => scene.tasks.get(id) ?? []),
+        rows,
+      ),
+      noted.length > 0 && noteTasksGone(db, vehicleId, noted, ctx.now),
+    ])
   })
   return rows.map((row) => taskAsRead(row, scene.reading, scene.vehicle))
 }

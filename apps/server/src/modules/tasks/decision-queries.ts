@@ -4,7 +4,7 @@ import { thisRooftop } from '../../database/statement.ts'
 
 type Decision = { requested_at: Date; decided_at: Date }
 
-/** When people decided on requests in the last 30 days of the rooftop, the latest first, and since when each had waited; one raised meanwhile waits on. */
+/** When people decided on requests in the last 30 days of the rooftop, the latest first, and since when each had waited; one raised meanwhile waits on, and one that was undone is none. */
 export async function listDecisions(db: Db, now: Date, most: number): Promise<Decision[]> {
   const { rows } = await sql<Decision>`
     select asked.at as requested_at, decided.at as decided_at
@@ -21,6 +21,9 @@ export async function listDecisions(db: Db, now: Date, most: number): Promise<De
       and decided.at <= ${now}
       and decided.item_type in ('TASK_APPROVED', 'TASK_DENIED') and decided.actor_id is not null
       and decided.detail->'before'->>'status' = 'REQUESTED'
+      and not exists (select from event undone where undone.rooftop_id = decided.rooftop_id and undone.vehicle_id = decided.vehicle_id
+        and undone.item_type = 'TASK_UNDONE' and undone.at between decided.at and decided.at + interval '1 minute'
+        and undone.detail->>'taskId' = decided.detail->>'taskId' and undone.detail->'before'->'status' = decided.detail->'after'->'status')
     order by decided.at desc, decided.id desc limit ${most}`.execute(db)
   return rows
 }

@@ -52,6 +52,15 @@ export function announce(scene: Scene, before: TaskRow | null, after: TaskRow): 
   if (after.status === 'COMPLETED') notice(scene, 'RECON_TASK_COMPLETE', own, after)
 }
 
+/** Tells people to whom a decision or a completion was told that it is undone. */
+export function announceUndone(scene: Scene, done: TaskRow, back: TaskRow): void {
+  const types = { APPROVED: 'RECON_TASK_APPROVAL', DENIED: 'RECON_TASK_DENIED', COMPLETED: 'RECON_TASK_COMPLETE' } as const
+  const type = Object.hasOwn(types, done.status) ? types[done.status as keyof typeof types] : undefined // one of its keys
+  if (!type) return
+  const { facts, ...notice } = noticeOf(type, [done.created_by, done.assignee_id], back, scene.vehicle)
+  scene.notices.push({ ...notice, facts: { status: done.status, isUndone: true }, byRule: false })
+}
+
 function isAskedAnew(before: TaskRow | null, after: TaskRow): boolean {
   return after.status === 'REQUESTED' && after.requested_at !== null && after.requested_at !== before?.requested_at
 }

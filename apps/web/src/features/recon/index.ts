@@ -1,5 +1,13 @@
 import type { LineEvent } from '@lotline/domain/recon/history'
-import { IconArrowsRightLeft, IconCheck, IconLogin2, IconPlayerPause, IconPlayerPlay, IconUser } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowsRightLeft,
+  IconCheck,
+  IconLogin2,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconUser,
+} from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
 
 /** What history calls its events. */
@@ -9,5 +17,6 @@ export const lineEventWords: EventWords<LineEvent> = {
   RECON_STEP_CHANGED: { title: 'Step changed', Icon: IconArrowsRightLeft },
   RECON_STEP_STARTED: { title: 'Step started', Icon: IconPlayerPlay },
   RECON_STEP_COMPLETED: { title: 'Step completed', Icon: IconCheck },
+  RECON_WORK_UNDONE: { title: 'Work undone', Icon: IconArrowBackUp },
   RECON_STEP_PAUSED: { title: 'Step paused', Icon: IconPlayerPause },
 }

@@ -1,6 +1,8 @@
 import type { TaskEvent } from '@lotline/domain/tasks/history'
-import { IconTool } from '@tabler/icons-react'
+import { IconArrowBackUp, IconTool } from '@tabler/icons-react'
 import type { EventWords } from '../part.ts'
+
+export { tasksQuery } from './queries.ts'
 
 /** What history calls its events. */
 export const taskEventWords: EventWords<TaskEvent> = {
@@ -10,5 +12,6 @@ export const taskEventWords: EventWords<TaskEvent> = {
   TASK_APPROVED: { title: 'Task approved', Icon: IconTool },
   TASK_DENIED: { title: 'Task denied', Icon: IconTool },
   TASK_COMPLETED: { title: 'Task completed', Icon: IconTool },
+  TASK_UNDONE: { title: 'Task act undone', Icon: IconArrowBackUp },
   TASK_DELETED: { title: 'Task deleted', Icon: IconTool },
 }

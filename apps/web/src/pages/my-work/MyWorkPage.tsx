@@ -8,6 +8,7 @@ import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import styles from './MyWorkPage.module.css'
 import { NothingWaits } from './NothingWaits.tsx'
 import { type MyWork, myWorkQuery } from './queries.ts'
+import { useHeldRows } from './use-held-rows.ts'
 import { useWorkKeys } from './use-work-keys.ts'
 import { WorkHead, WorkPhoneBar } from './WorkHead.tsx'
 import { WorkRow } from './WorkRow.tsx'
@@ -44,10 +45,8 @@ function Queue({ work, search }: { readonly work: MyWork; readonly search: WorkS
   const go = (more: WorkSearch, replace = true) =>
     navigate({ to: '/$tenant/my-work', params: { tenant: location }, search: { ...search, ...more }, replace })
   const kind = kindNamed(search.kind)
-  const shown = searchWork(
-    work.data.filter((item) => kind === undefined || item.kind === kind),
-    search.s ?? '',
-  )
+  const chosen = work.data.filter((item) => kind === undefined || item.kind === kind)
+  const { shown, onClickCapture } = useHeldRows(searchWork(chosen, search.s ?? ''))
   // Here and not in its row: that goes where somebody else has decided, and the dialog tells it.
   const [denied, setDenied] = useState<WorkItem>()
   const list = useRef<HTMLUListElement>(null)
@@ -60,7 +59,7 @@ function Queue({ work, search }: { readonly work: MyWork; readonly search: WorkS
         {shown.length === 0 ? (
           <NothingWaits work={work} kind={kind} search={search} />
         ) : (
-          <ul ref={list} className={styles.list} data-content="li">
+          <ul ref={list} className={styles.list} data-content="li" data-acts-list onClickCapture={onClickCapture}>
             {shown.map((item) => (
               <WorkRow
                 key={idOf(item)}

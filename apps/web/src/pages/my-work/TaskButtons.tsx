@@ -3,10 +3,11 @@ import type { Task } from '@lotline/contract/tasks/tasks'
 import { IconCheck, IconSend, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePermissions } from '../../api/session/current-user.ts'
-import { buttonsOf, type Move, moves } from '../../features/tasks/act/task-acts.ts'
+import { buttonsOf, type Move, moves, type Offer } from '../../features/tasks/act/task-acts.ts'
 import { useTaskActs } from '../../features/tasks/act/use-task-acts.ts'
 import { Action } from '../../ui/Action.tsx'
 import { refused } from '../../ui/form/refusal.ts'
+import { useActHold } from '../../ui/use-act-hold.ts'
 import styles from './TaskButtons.module.css'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
@@ -29,7 +30,9 @@ type Props = {
 export function TaskButtons({ item: { vehicle, task }, isMain, onDeny }: Props) {
   const { id, sold } = vehicle.vehicleCard
   const { act, isPending } = useTaskActs(id)
-  const buttons = buttonsOf(task, { held: usePermissions(), isSold: sold })
+  const offered = buttonsOf(task, { held: usePermissions(), isSold: sold })
+  const { held, hold } = useActHold<readonly Offer[]>()
+  const buttons = held ?? offered
   const main = buttons.at(-1)?.move
   return (
     <div className={styles.buttons}>
@@ -40,11 +43,15 @@ export function TaskButtons({ item: { vehicle, task }, isMain, onDeny }: Props) 
           look={isMain && move === main ? 'filled' : 'quiet'}
           className={move === main ? styles.main : styles.other}
           icon={icons[move]}
-          disabled={isPending}
+          disabled={isPending || held !== undefined}
           needsNetwork
           data-act={move}
           aria-label={`${moves[move].label} ${task.name}`}
-          onClick={() => (move === 'deny' ? onDeny() : act({ move, tasks: [task] }))}
+          onClick={(event) => {
+            if (move === 'deny') return onDeny()
+            hold(buttons, event)
+            act({ move, tasks: [task] })
+          }}
           {...(refusal !== undefined && refused(refusal))}
         >
           {moves[move].label}

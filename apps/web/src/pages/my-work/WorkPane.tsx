@@ -1,5 +1,6 @@
 import type { WorkItem } from '@lotline/contract/tasks/my-work'
 import type { Task } from '@lotline/contract/tasks/tasks'
+import { isOwnTask } from '@lotline/domain/my-work/own-work'
 import { headlineOf } from '@lotline/domain/recon/headline'
 import { outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -75,12 +76,10 @@ function Standing({ vehicle }: Pick<WorkItem, 'vehicle'>) {
 
 /** What of the vehicle's tasks is the reader's or their company's, done and to do. */
 function OwnTasks({ vehicle }: Pick<WorkItem, 'vehicle'>) {
-  const { id, companyName } = useCurrentUser()
+  const me = useCurrentUser()
   const mayView = useMay('INVENTORY_VDP_TASKS_VIEW')
   const { data = [] } = useQuery({ ...tasksQuery(vehicle.vehicleCard.id), enabled: mayView })
-  const company = plain(companyName)
-  const isOwn = ({ assignee }: Task) => assignee?.id === id || (company !== '' && plain(assignee?.companyName) === company)
-  const own = data.filter(isOwn)
+  const own = data.filter((task) => isOwnTask(task, me))
   if (own.length === 0) return null
   const done = own.filter(({ status }) => status === 'COMPLETED').length
   return (
@@ -98,11 +97,6 @@ function OwnTasks({ vehicle }: Pick<WorkItem, 'vehicle'>) {
       </ul>
     </section>
   )
-}
-
-/** Companies are the same however their names are spaced and capitalised. */
-function plain(name: string | null | undefined): string {
-  return name?.trim().toLowerCase() ?? ''
 }
 
 function OwnTask({ task, vehicle }: Pick<WorkItem, 'vehicle'> & { readonly task: Task }) {

@@ -35,7 +35,7 @@ export function NoticeList({ list, onOpened = () => undefined, isLarge = false, 
   const query = useQuery(noticesQuery)
   useTellFailure(query.isError)
   return (
-    <div ref={list} tabIndex={-1} className={styles.list} data-content="[data-notice]">
+    <div ref={list} tabIndex={-1} className={styles.list} data-content="[data-notice]" data-acts-list>
       {query.data ? (
         <Loaded
           notices={query.data}

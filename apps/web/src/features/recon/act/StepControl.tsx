@@ -10,10 +10,11 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
 } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { refused } from '../../../ui/form/refusal.ts'
+import { useActHold } from '../../../ui/use-act-hold.ts'
 import { DoNotDriveWarning } from '../../recalls/index.ts'
 import styles from './StepControl.module.css'
 import { changeOf, useStepChange } from './use-step-change.ts'
@@ -29,8 +30,12 @@ type Props = {
 
 /** The work buttons of the step a vehicle stands in; nothing when there is nothing to do or it may not be done. */
 export function StepControl({ vehicle, size, isQuiet = size === 'card' }: Props) {
-  const actions = offeredActions(vehicle, usePermissions())
-  const { change, isBusy } = useStepChange(vehicle)
+  const offered = offeredActions(vehicle, usePermissions())
+  const { held, hold } = useActHold<readonly StepAction[]>()
+  // For a moment the buttons stay as they were pressed, so that the next one does not lie under the same finger.
+  const actions = held ?? offered
+  const { change, isBusy: isChanging } = useStepChange(vehicle)
+  const isBusy = isChanging || held !== undefined
   if (actions.length === 0) return null
   const warns = vehicle.vehicleCard.doNotDrive && actions.some(mayDrive)
   return (
@@ -52,7 +57,10 @@ export function StepControl({ vehicle, size, isQuiet = size === 'card' }: Props)
               isBusy={isBusy}
               tip={warns && mayDrive(action) ? doNotDriveWarning : action.label}
               heldBy={leavesForward(action) ? worstWords(holdsHere(vehicle)) : ''}
-              onClick={() => change(changeOf(action, vehicle))}
+              onClick={(event) => {
+                hold(actions, event)
+                change(changeOf(action, vehicle))
+              }}
             />
             {action.kind === 'PAUSE' && <PauseReasons size={buttonSizes[size]} disabled={isBusy} vehicle={vehicle} />}
           </span>
@@ -75,7 +83,7 @@ type ButtonProps = {
   readonly tip: string
   /** What holds the vehicle; empty where nothing does. */
   readonly heldBy: string
-  readonly onClick: () => void
+  readonly onClick: (event: MouseEvent) => void
 }
 
 const buttonSizes = { card: 'sm', phone: 'xl', page: 'md' } as const

@@ -1,6 +1,7 @@
 import type { AssignableUser } from '@lotline/contract/people/people'
 import { assign, changeState, changeStep, complete, unassign } from '@lotline/contract/recon/recon'
 import type { StepItem } from '@lotline/contract/recon/recon-step'
+import type { Undo } from '@lotline/contract/vehicles/undo'
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import type { RequestableState, StepAction } from '@lotline/domain/recon/recon-actions'
@@ -10,13 +11,14 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import { errorCode, errorSentence } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
-import { useCalendar, usePermissions } from '../../../api/session/current-user.ts'
+import { useCalendar, useCurrentUser, usePermissions } from '../../../api/session/current-user.ts'
 import { offlineReason, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { serverNow } from '../../../ui/use-now.ts'
 import { askToPass } from '../../gates/index.ts'
-import { patchActed, readAnew, refreshLists } from '../../vehicles/index.ts'
+import { offerUndo, patchActed, readAnew, refreshLists } from '../../vehicles/index.ts'
 import { expectLeft, expectMove, expectNeeded, expectState, expectTree, type Present } from './expected-step.ts'
+import { askAboutOwnTasks } from './own-tasks.ts'
 import { knownSteps, putAnswer, refreshAround, showStand, showStep } from './step-cache.ts'
 
 /** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
@@ -47,6 +49,7 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
   const client = useQueryClient()
   const calendar = useCalendar()
   const held = usePermissions()
+  const me = useCurrentUser()
   const isOffline = useNetworkRefusal() !== undefined
   const { mutate } = useMutation({
     mutationKey,
@@ -59,12 +62,13 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
       if (vehicle.stepItem) showExpected(client, vehicle, vehicle.stepItem, change, calendar)
       return { steps }
     },
-    onSuccess: (answer, { vehicle, change }) => {
+    onSuccess: ({ data: answer, undo }, { vehicle, change }) => {
       if ('vehicleCard' in answer) patchActed(client, answer)
       else putAnswer(client, vehicle, answer, calendar)
       // That recon has ended with the step is not in its answer.
       if ('completesOnEntry' in answer && answer.completesOnEntry) readAnew(client, vehicle.vehicleCard.id)
-      toast.success(change.done)
+      if (undo) offerUndo(client, { vehicleId: vehicle.vehicleCard.id, words: change.done, undo })
+      else toast.success(change.done)
     },
     onError: (error, { vehicle, change }, before) => {
       showStand(client, vehicle, vehicle)
@@ -83,7 +87,17 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
     },
   })
   // A key or a card that is carried has no button that could have said so before.
-  return (vehicle, change) => (isOffline ? toast.warning(offlineReason) : mutate({ vehicle, change }))
+  return (vehicle, change) => {
+    if (isOffline) return toast.warning(offlineReason)
+    const go = () => mutate({ vehicle, change })
+    if (!sendsOn(change) || !vehicle.vehicleCard.tasksNeedingAttentionCount) return go()
+    void askAboutOwnTasks(client, vehicle, me, go)
+  }
+}
+
+/** Whether the vehicle leaves its step by a change, and with it whoever works there. */
+function sendsOn(change: StepChange): boolean {
+  return change.kind === 'MOVE' || change.kind === 'MARK_COMPLETE' || (change.kind === 'STATE' && change.state === 'COMPLETE')
 }
 
 /** What a change does, as a question names it: 'send K0932A to Detail'. */
@@ -100,25 +114,32 @@ export function actWords(
 }
 
 type Shown = { shownIn: QueryClient }
+type Sent = { data: StepItem | Vehicle; undo: Undo | null }
 
-async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange, shown: Shown): Promise<StepItem | Vehicle> {
+async function send({ vehicleCard, stepItem }: Vehicle, change: StepChange, shown: Shown): Promise<Sent> {
   const params = { vehicleId: vehicleCard.id }
   const fromStepId = stepItem?.id
   const { pass } = change
   switch (change.kind) {
-    case 'STATE':
-      return (await call(changeState, { params, body: { state: change.state, reason: change.reason, fromStepId, pass } }, shown))
-        .data
-    case 'MOVE':
-      return (
-        await call(changeStep, { params, body: { stepId: change.stepId, skip: change.skips && true, fromStepId, pass } }, shown)
-      ).data
-    case 'ASSIGN':
-      if (change.user === null) return (await call(unassign, { params, query: { fromStepId } }, shown)).data
-      return (await call(assign, { params, body: { userId: change.user.id, fromStepId } }, shown)).data
+    case 'STATE': {
+      const body = { state: change.state, reason: change.reason, fromStepId, pass }
+      return sent(await call(changeState, { params, body }, shown))
+    }
+    case 'MOVE': {
+      const body = { stepId: change.stepId, skip: change.skips && true, fromStepId, pass }
+      return sent(await call(changeStep, { params, body }, shown))
+    }
+    case 'ASSIGN': {
+      if (change.user === null) return sent(await call(unassign, { params, query: { fromStepId } }, shown))
+      return sent(await call(assign, { params, body: { userId: change.user.id, fromStepId } }, shown))
+    }
     case 'MARK_COMPLETE':
-      return (await call(complete, { params, body: { pass } }, shown)).data
+      return sent(await call(complete, { params, body: { pass } }, shown))
   }
+}
+
+function sent({ data, meta }: { data: StepItem | Vehicle; meta?: { undo: Undo | null } | undefined }): Sent {
+  return { data, undo: meta?.undo ?? null }
 }
 
 function showExpected(client: QueryClient, vehicle: Vehicle, step: StepItem, change: StepChange, calendar: Calendar): void {

@@ -1,4 +1,5 @@
 import { changeStatuses, changeTask, deleteTask, type Task, type TaskChange } from '@lotline/contract/tasks/tasks'
+import type { Undo } from '@lotline/contract/vehicles/undo'
 import { restoreSeconds } from '@lotline/domain/tasks/transitions'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
@@ -9,6 +10,7 @@ import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { showActToast } from '../../../ui/message/act-toast.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 import { serverNow } from '../../../ui/use-now.ts'
+import { offerUndo } from '../../vehicles/index.ts'
 import { doneWords, type Move, moves } from './task-acts.ts'
 import { expectMoved, putTasks, refreshAroundTasks } from './task-cache.ts'
 
@@ -42,9 +44,10 @@ export function useTaskActs(vehicleId: string, { isToldElsewhere = false, isDone
         tasks.map((task) => expectMoved(task, { to: moves[move].to, by, now, reason })),
       )
     },
-    onSuccess: (answered, { move, tasks }) => {
+    onSuccess: ({ data: answered, undo }, { move, tasks }) => {
       putTasks(client, vehicleId, answered)
       if (move === 'delete') tellDeleted(tasks, () => restore(client, vehicleId, tasks))
+      else if (undo) offerUndo(client, { vehicleId, words: outcomeWords(move, tasks, answered), undo })
       else if (!isDoneShown) toast.success(outcomeWords(move, tasks, answered))
     },
     onError: (error, { tasks }) => {
@@ -59,14 +62,17 @@ export function useTaskActs(vehicleId: string, { isToldElsewhere = false, isDone
   return { act: mutate, isPending, isSuccess, error }
 }
 
-async function send(client: QueryClient, vehicleId: string, { move, tasks, reason }: Act): Promise<Task[]> {
+type Sent = { data: Task[]; undo: Undo | null }
+
+async function send(client: QueryClient, vehicleId: string, { move, tasks, reason }: Act): Promise<Sent> {
   const shown = { shownIn: client }
   if (move === 'delete') {
     for (const { id: taskId } of tasks) await call(deleteTask, { params: { vehicleId, taskId } }, shown)
-    return []
+    return { data: [], undo: null }
   }
   const body = tasks.map(({ id }) => ({ id, status: moves[move].to, ...(reason ? { reason } : {}) }))
-  return (await call(changeStatuses, { params: { vehicleId }, body }, shown)).data
+  const { data, meta } = await call(changeStatuses, { params: { vehicleId }, body }, shown)
+  return { data, undo: meta.undo }
 }
 
 /** With the way back for as long as there is one. */

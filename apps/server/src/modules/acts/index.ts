@@ -1,0 +1,2 @@
+export { keepAct } from './keep.ts'
+export { claimAct, deleteActsBefore } from './queries.ts'
