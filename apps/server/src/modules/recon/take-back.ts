@@ -2,34 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { findStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { isUuid } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { passGates } from '../gates/index.ts'
 import type { Step } from '../line/index.ts'
-import { vehicleNotFound } from '../vehicles/index.ts'
 import { give } from './assign.ts'
 import { takeBackMove } from './handed.ts'
 import { type LockedRun, lockOnTheLine, lockRun } from './locked-run.ts'
-import { lockVehicle, updateStand } from './queries.ts'
-import { deleteVisit, deleteWork, findPlace, type Place, reopenRun, reopenVisit, replaceWaivers } from './take-back-queries.ts'
+import { updateStand } from './queries.ts'
+import { deleteVisit, deleteWork, type Place, reopenRun, reopenVisit, replaceWaivers } from './take-back-queries.ts'
+import { lockPlace, type Turn } from './turn.ts'
 import { writeStand } from './visit.ts'
-
-/** Where an act found a vehicle on the line and where it left it: by this it can be taken back. */
-export type Turn = { before: Place; after: Place }
-
-/** Does what moves a vehicle on the line, and keeps what it takes to take that back. */
-export async function turning(ctx: Ctx, vehicleId: string, act: () => Promise<unknown>): Promise<Turn> {
-  const before = await lockPlace(ctx, vehicleId)
-  await act()
-  return turnFrom(ctx, vehicleId, before)
-}
-
-/** The turn from where a vehicle was to where it is now. */
-export async function turnFrom({ db }: Ctx, vehicleId: string, before: Place): Promise<Turn> {
-  const after = await findPlace(db, vehicleId)
-  if (!after) throw vehicleNotFound()
-  return { before, after }
-}
 
 /**
  * Puts a vehicle back where an act found it, with its clocks as if they had gone on: the visit that the act began is gone, the one that it
@@ -63,15 +45,6 @@ async function refuseHeld(ctx: Ctx, { vehicle, steps }: LockedRun, { before, aft
 
 export function changedSince(stockNumber: string): AppError {
   return new AppError('UNDO_OVER', `Something else has happened to ${stockNumber} since.`)
-}
-
-/** Where a vehicle is, under its lock. */
-export async function lockPlace(ctx: Ctx, vehicleId: string): Promise<Place> {
-  if (!isUuid(vehicleId)) throw vehicleNotFound()
-  // Sent in one go and run in this order: the place is found under the lock, not while waiting for it.
-  const [vehicle, place] = await Promise.all([lockVehicle(ctx.db, vehicleId), findPlace(ctx.db, vehicleId)])
-  if (!vehicle || !place) throw vehicleNotFound()
-  return place
 }
 
 /** Work in a step where the vehicle stayed: what the act began was never begun, and what it ended goes on. */

@@ -2,8 +2,8 @@ import type { Undo } from '@lotline/contract/vehicles/undo'
 import type { UndoableAct } from '@lotline/domain/undo/undo'
 import type { Ctx } from '../../ctx.ts'
 import { keepAct } from '../acts/index.ts'
-import { lockPlace, turnFrom } from './take-back.ts'
 import type { Place } from './take-back-queries.ts'
+import { lockPlace, turnFrom } from './turn.ts'
 
 /**
  * Does what moves a vehicle on the line and keeps it for being undone: `actOf` tells by the place that it finds which act that is. The work is
