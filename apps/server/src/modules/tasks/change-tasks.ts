@@ -86,16 +86,13 @@ async function actOn(
   }
   const changed = rows.filter((row) => row !== scene.tasks.get(row.id))
   const gone = changed.filter(({ id, status }) => (status === 'DELETED') !== (scene.tasks.get(id)?.status === 'DELETED'))
+  await keep(
+    ids.flatMap((id) => scene.tasks.get(id) ?? []),
+    rows,
+  )
   await finish(scene, async (db) => {
     const noted = gone.map(({ id }) => id)
-    await Promise.all([
-      updateTasks(db, changed),
-      keep(
-        ids.flatMap((id) => scene.tasks.get(id) ?? []),
-        rows,
-      ),
-      noted.length > 0 && noteTasksGone(db, vehicleId, noted, ctx.now),
-    ])
+    await Promise.all([updateTasks(db, changed), noted.length > 0 && noteTasksGone(db, vehicleId, noted, ctx.now)])
   })
   return rows.map((row) => taskAsRead(row, scene.reading, scene.vehicle))
 }
