@@ -9,6 +9,7 @@ import type { FileLinks } from '../files/links.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
 import type { Api } from './app.ts'
 import { rowsBytes, strangersBytes } from './bodies.ts'
+import { openImportBodies } from './import-bodies.ts'
 import { issueWords } from './issue-words.ts'
 import { replySchema, replyWriter } from './reply-schema.ts'
 import { isFromThisMachine } from './this-machine.ts'
@@ -119,13 +120,19 @@ export function buildServe(deps: ServeDeps): Serve {
       )
     })
   }
+  const importBodies = openImportBodies()
   serve.rows = (route, handler) => {
-    const who = async (request: FastifyRequest) => {
+    const whoSends = async (request: FastifyRequest) => {
       const token = bearerOf(request)
       const known = token && (await deps.findImportToken(token, now()))
       if (known) return { rooftopId: requireTenant(request, known.rooftopId), actor: null }
       const actor = await requireActor(deps, route.permission, request)
       return { rooftopId: actor.rooftopId, actor }
+    }
+    const who = async (request: FastifyRequest, reply: FastifyReply) => {
+      const sender = await whoSends(request)
+      importBodies.begin(sender.actor?.personId ?? sender.rooftopId, reply.raw)
+      return sender
     }
     add(deps, route, who, async (come, request, reply) => handler({ ...come, now: now(), doors: naming(doors, reply), request }))
   }
@@ -160,7 +167,7 @@ function naming(doors: Doors, reply: FastifyReply): Doors {
 function add<Who>(
   deps: ServeDeps,
   route: Route,
-  whoAsks: (request: FastifyRequest) => Promise<Who>,
+  whoAsks: (request: FastifyRequest, reply: FastifyReply) => Promise<Who>,
   handler: (who: Who, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const known = new WeakMap<FastifyRequest, Promise<Who>>()
@@ -175,13 +182,13 @@ function add<Who>(
     }),
     ...(route.permission === 'public' && { bodyLimit: strangersBytes }),
     ...(route.rows && { bodyLimit: rowsBytes, config: { rows: true } }),
-    async onRequest(request) {
-      const asking = whoAsks(request)
+    async onRequest(request, reply) {
+      const asking = whoAsks(request, reply)
       known.set(request, asking)
       await asking
     },
     async handler(request, reply) {
-      const result = await handler(await (known.get(request) ?? whoAsks(request)), request, reply)
+      const result = await handler(await (known.get(request) ?? whoAsks(request, reply)), request, reply)
       if (reply.sent || result === reply) return reply
       reply.code(route.status ?? 200)
       if (route.kind === 'sql')

@@ -11,6 +11,8 @@ export const importLimits: FeedLimits = {
   columns: 200,
   cells: 1_000_000,
   lineCharacters: 100_000,
+  // Somebody waits for the answer, and others for the place.
+  readerSeconds: 10,
 }
 
 /** What a request brings: a JSON list or CSV, as its body or as the file of its form. Throws a refusal that says what to send. */

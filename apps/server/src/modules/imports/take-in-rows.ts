@@ -23,7 +23,7 @@ export async function takeInRows<K extends ImportKind>(
   const received = await receiveRows(request)
   const report = openReport()
   const today = await doors.inRooftop(rooftopId, (db) => getToday(db, now))
-  const options = { now, today, limits: importLimits, batch: batchSize }
+  const options = { owner: actor?.personId ?? rooftopId, now, today, limits: importLimits, batch: batchSize }
   const { items, close } = await readImport(received, kind, options).catch((error) => {
     throw feedRefusal(error)
   })

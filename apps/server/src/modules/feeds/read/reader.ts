@@ -12,7 +12,8 @@ export type OpenFeed = { headers: readonly string[]; rows: AsyncIterable<SourceR
 /** With `words` the rows say what each of their first columns does, with `photos` where photos of the vehicle are. */
 type OpenOptions = { now: Date; signal: AbortSignal; words?: boolean; photos?: boolean }
 export type OpenImport<K extends ImportKind> = { items: AsyncIterable<(Imported[K] | LeftOut)[]>; close(): Promise<void> }
-export type ImportOptions = ImportTime & { limits: FeedLimits; batch: number }
+/** Of the imports that wait, one of each `owner` is read in turn. */
+export type ImportOptions = ImportTime & { owner: string; limits: FeedLimits; batch: number }
 type Look = Extract<Told, { kind: 'look' }>
 
 /** Reads uploaded files in threads with bounds of their own. Everything throws FeedFileError for a file that is no feed. */
@@ -32,8 +33,10 @@ export type FeedReader = {
 const MAX_THREADS = 8
 // Runs hold their thread until their last row is written; whoever looks at a file does not wait for them.
 const mostRuns = 4
-// They hold theirs as long, and are read beside the runs.
-const MAX_IMPORTS = 2
+// Imports have threads of their own: one of each person at a time, so that nobody's slow file takes the last place from others.
+const importPlaces = { most: 3, mostOfOwner: 1 }
+// Megabytes of each of those threads; ten of file come to less than this as rows.
+const IMPORT_MEGABYTES = 160
 const importPatienceMs = 30_000
 
 export type { FeedLog } from './reader-talk.ts'
@@ -43,10 +46,12 @@ type Deps = { uploads: Uploads; limits: FeedLimits; log: FeedLog }
 export function openReader(deps: Deps): FeedReader {
   const megabytes = deps.limits.readerMegabytes
   const threads = openThreads({ most: MAX_THREADS, megabytes, youngMegabytes: 64 })
-  const runs = openGate(mostRuns)
-  const imports = openGate(MAX_IMPORTS)
+  const importThreads = openThreads({ most: importPlaces.most, megabytes: IMPORT_MEGABYTES, youngMegabytes: 16 })
+  const runs = openGate({ most: mostRuns })
+  const imports = openGate(importPlaces)
   let isClosed = false
   const place = { threads, isClosing: () => isClosed, log: deps.log }
+  const importPlace = { ...place, threads: importThreads }
 
   async function only<T>(id: string, kind: 'headers' | 'look', take: (told: Told | undefined) => T): Promise<T> {
     const talk = await begin(id, { kind })
@@ -74,22 +79,22 @@ export function openReader(deps: Deps): FeedReader {
     headers: (id) => only(id, 'headers', (told) => expectKind(told, 'headers').headers),
     look: (id) => only(id, 'look', (told) => expectKind(told, 'look')),
     async open(id, corrections, { now, signal, words = false, photos = false }) {
-      const leave = await runs.enter(signal)
+      const leave = await runs.enter('', signal)
       const { talk, first, close } = await keepOpen(() => begin(id, { kind: 'rows', corrections, now, words, photos }), leave)
       return { headers: expectKind(first, 'headers').headers, rows: rowsOf(talk), close }
     },
-    async import<K extends ImportKind>(file: Uint8Array, of: K, { now, today, limits, batch }: ImportOptions) {
-      const leave = await imports.enter(AbortSignal.timeout(importPatienceMs)).catch(() => {
+    async import<K extends ImportKind>(file: Uint8Array, of: K, { owner, now, today, limits, batch }: ImportOptions) {
+      const leave = await imports.enter(owner, AbortSignal.timeout(importPatienceMs)).catch(() => {
         throw busy()
       })
       const wish = { kind: 'import', of, now, today, batch } as const
       const subject = { name: 'An import', file, limits, wish, ...unkept }
-      const { talk, first, close } = await keepOpen(() => talkWith(subject, place), leave)
+      const { talk, first, close } = await keepOpen(() => talkWith(subject, importPlace), leave)
       return { items: batchesOf<Imported[K] | LeftOut>(talk, first), close }
     },
-    close() {
+    async close() {
       isClosed = true
-      return threads.close()
+      await Promise.all([threads.close(), importThreads.close()])
     },
   }
 }
@@ -101,8 +106,8 @@ async function keepOpen(begin: () => Promise<Talk>, leave: () => void) {
     throw error
   })
   const close = async () => {
-    leave()
     await talk.end()
+    leave()
   }
   try {
     return { talk, first: await talk.ask(), close }
