@@ -5,6 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { memorySettings } from '../scripts/hand-over.mjs'
 import type { Account } from './dealership.ts'
 
+// Benches send as one person what a whole dealership sends.
+const limits = {
+  WRITES_PER_MINUTE: '1000000',
+  BULK_ITEMS_PER_MINUTE: '1000000',
+  EXPORTS_PER_PERSON: '1000',
+  EXPORTS_PER_ROOFTOP: '1000',
+  OPEN_TASKS_PER_CAR: '100000',
+  NOTES_PER_CAR_PER_DAY: '100000',
+}
 const main = join(import.meta.dirname, '../apps/server/src/main.ts')
 
 export type Product = { port: number; child: ChildProcess; said(): string; stop(): Promise<void> }
@@ -12,7 +21,7 @@ export type SignedIn = { token: string; rooftopId: string }
 
 /** Starts the real server in a process of its own and returns once it serves; rejects with what it said when it ends before. */
 export async function startProduct(port: number, settings: Record<string, string>): Promise<Product> {
-  const env = { ...memorySettings, ...process.env, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', ...settings }
+  const env = { ...memorySettings, ...process.env, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', ...limits, ...settings }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

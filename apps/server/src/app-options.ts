@@ -3,6 +3,7 @@ import type { PasswordProfile } from '@lotline/domain/people/password'
 import type { Pools } from './database/doors.ts'
 import type { LookAtDisk } from './files/room.ts'
 import type { S3Options } from './files/store.ts'
+import type { Limits } from './limits.ts'
 import type { FeedLimits } from './modules/feeds/index.ts'
 import type { KeyPair } from './push/keys.ts'
 
@@ -44,6 +45,8 @@ export type AppOptions = {
   stickers?: StickerProvider | undefined
   /** How much one feed file may ask of the server. */
   feedLimits?: FeedLimits
+  /** How much one person may ask of the server. */
+  limits?: Limits
   /** How long an address waits for a file that is still being made. */
   fileHoldMs?: number
 }

@@ -7,8 +7,10 @@ import { openFrame } from './frame.ts'
 import type { Api } from './http/app.ts'
 import { serveHealth } from './http/health.ts'
 import { serveDocs } from './http/openapi.ts'
+import { openRates } from './http/rates.ts'
 import { buildServe } from './http/serve.ts'
 import { type HousekeepingDeps, startHousekeeping } from './jobs/housekeeping.ts'
+import { usualLimits } from './limits.ts'
 import { checkModules } from './module/check.ts'
 import type { House, ServerModule } from './module/define.ts'
 import { type Feeds, openFeeds } from './modules/feeds/index.ts'
@@ -41,11 +43,24 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const house = await openHouse(options)
   const { api, doors, unhurried, files, now, people, warn, feeds, delivery, setupCode } = house
   const routes: Route[] = []
-  const { checkReplies = false } = options
+  const { checkReplies = false, limits = usualLimits } = options
+  const rates = openRates(limits)
   const authenticate = people.find
   const findImportToken = openImportTokens(doors)
   const links = files.links
-  const serve = buildServe({ api, doors, links, vehicleRead, authenticate, findImportToken, now, checkReplies, served: routes })
+  const serve = buildServe({
+    api,
+    doors,
+    links,
+    vehicleRead,
+    authenticate,
+    findImportToken,
+    now,
+    limits,
+    rates,
+    checkReplies,
+    served: routes,
+  })
   const all: readonly ServerModule[] = modules
   const working: { close(): Promise<void> }[] = []
   for (const module of all) module.routes?.(serve, house)

@@ -4,6 +4,7 @@ import { isEmail } from '@lotline/domain/people/email'
 import { passwordProfiles } from '@lotline/domain/people/password'
 import { z } from 'zod'
 import type { S3Options } from './files/store.ts'
+import { type Limits, usualLimits } from './limits.ts'
 import { type FeedLimits, usualFeedLimits } from './modules/feeds/index.ts'
 import { readRange } from './outside/addresses.ts'
 import { isKeyPair, type KeyPair } from './push/keys.ts'
@@ -68,6 +69,15 @@ const Settings = z.object({
   FEED_DRY_RUN_SECONDS: amount(usualFeedLimits.dryRunSeconds),
   FEED_WAITING_UPLOADS: amount(usualFeedLimits.waitingUploads),
   FEED_WAITING_MB: amount(usualFeedLimits.waitingBytes / 1e6),
+  WRITES_PER_MINUTE: amount(usualLimits.writesPerMinute),
+  BULK_ITEMS_PER_MINUTE: amount(usualLimits.bulkItemsPerMinute),
+  SENDS_PER_HOUR: amount(usualLimits.sendsPerHour),
+  EXPORTS_PER_PERSON: amount(usualLimits.exportsOfPerson),
+  EXPORTS_PER_ROOFTOP: amount(usualLimits.exportsOfRooftop),
+  OPEN_TASKS_PER_CAR: amount(usualLimits.openTasks),
+  NOTES_PER_CAR_PER_DAY: amount(usualLimits.notesPerDay),
+  VIEWS_PER_PERSON: amount(usualLimits.viewsOfPerson),
+  SHARED_VIEWS_PER_ROOFTOP: amount(usualLimits.sharedViews),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -102,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
     push: { keys: pushKeysOf(settings), subject: settings.VAPID_SUBJECT },
     feedLimits: feedLimitsOf(settings),
+    limits: limitsOf(settings),
     logLevel: settings.LOG_LEVEL,
   }
 }
@@ -127,6 +138,20 @@ function feedLimitsOf(settings: z.output<typeof Settings>): FeedLimits {
     dryRunSeconds: settings.FEED_DRY_RUN_SECONDS,
     waitingUploads: settings.FEED_WAITING_UPLOADS,
     waitingBytes: settings.FEED_WAITING_MB * 1e6,
+  }
+}
+
+function limitsOf(settings: z.output<typeof Settings>): Limits {
+  return {
+    writesPerMinute: settings.WRITES_PER_MINUTE,
+    bulkItemsPerMinute: settings.BULK_ITEMS_PER_MINUTE,
+    sendsPerHour: settings.SENDS_PER_HOUR,
+    exportsOfPerson: settings.EXPORTS_PER_PERSON,
+    exportsOfRooftop: settings.EXPORTS_PER_ROOFTOP,
+    openTasks: settings.OPEN_TASKS_PER_CAR,
+    notesPerDay: settings.NOTES_PER_CAR_PER_DAY,
+    viewsOfPerson: settings.VIEWS_PER_PERSON,
+    sharedViews: settings.SHARED_VIEWS_PER_ROOFTOP,
   }
 }
 

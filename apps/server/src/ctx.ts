@@ -2,6 +2,7 @@ import type { PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { FeatureFlag, Permission } from '@lotline/domain/people/permissions'
 import type { Db, Doors, IdentityDb } from './database/doors.ts'
 import type { FileLinks } from './files/links.ts'
+import type { Limits } from './limits.ts'
 import type { VehicleRead } from './module/vehicle-read.ts'
 
 /** Who acts: a person in one rooftop, through one session. */
@@ -27,16 +28,20 @@ export type Ctx = {
   vehicleRead: VehicleRead
   /** Absent where nobody looks at what comes out, in jobs and in the demo. */
   links?: Pick<FileLinks, 'picturesOf'>
+  /** Absent where no person asks: in jobs and in the demo. */
+  limits?: Limits
 }
 
 /** Who asks, before any door is opened: for what goes through several, or through one that what is asked for decides. */
-export type Requester = { doors: Doors; actor: Actor; now: Date; vehicleRead: VehicleRead; links?: Ctx['links'] }
+export type Requester = { doors: Doors; actor: Actor; now: Date; vehicleRead: VehicleRead; links?: Ctx['links']; limits?: Limits }
 
 export function inOwnRooftop<T>(
-  { doors, actor, now, vehicleRead, links }: Requester,
+  { doors, actor, now, vehicleRead, links, limits }: Requester,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  return doors.inRooftop(actor.rooftopId, (db) => work({ db, actor, now, vehicleRead, ...(links && { links }) }))
+  return doors.inRooftop(actor.rooftopId, (db) =>
+    work({ db, actor, now, vehicleRead, ...(links && { links }), ...(limits && { limits }) }),
+  )
 }
 
 /** The same for work that may have nobody at a screen behind it: feeds and jobs. */

@@ -50,6 +50,7 @@ async function run(config: Config): Promise<void> {
     stickers: config.stickers,
     proxies: config.proxies,
     feedLimits: config.feedLimits,
+    limits: config.limits,
     logLevel: config.logLevel,
     ...(existsSync(webDir) && { webDir }),
   })

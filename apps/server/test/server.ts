@@ -14,6 +14,7 @@ import type { AppOptions } from '../src/app-options.ts'
 import type { IdentityDb } from '../src/database/doors.ts'
 import { closePools, openPools } from '../src/database/pools.ts'
 import { keepHouse as runHousekeeping } from '../src/jobs/housekeeping.ts'
+import { type Limits, usualLimits } from '../src/limits.ts'
 import { layLine, type NewStep, usualLine } from '../src/modules/line/index.ts'
 import { addPerson, join } from '../src/modules/people/index.ts'
 import { createGroup, createRooftop } from '../src/modules/rooftops/index.ts'
@@ -78,6 +79,9 @@ const password = 'Right#2026'
 // A hash says itself how much work it takes: this one takes next to none, as often as tests sign people in.
 const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
+// Every limit of the settings, out of reach.
+export const boundless = Object.fromEntries(Object.keys(usualLimits).map((name) => [name, 1_000_000])) as Limits
+
 type Role = SeededRole | readonly Permission[]
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
@@ -97,6 +101,8 @@ export async function startServer(
     logLevel: 'silent',
     now: () => new Date(clock.now),
     checkReplies: true,
+    // Tests do in an instant of their own clock more than a person does in a minute.
+    limits: boundless,
     ...options,
   })
   afterAll(async () => {

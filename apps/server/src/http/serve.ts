@@ -6,11 +6,13 @@ import { AppError } from '../app-error.ts'
 import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx, LiveActor } from '../ctx.ts'
 import { type Doors, recordedIn } from '../database/doors.ts'
 import type { FileLinks } from '../files/links.ts'
+import type { Limits } from '../limits.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
 import type { Api } from './app.ts'
 import { rowsBytes, strangersBytes } from './bodies.ts'
 import { openImportBodies } from './import-bodies.ts'
 import { issueWords } from './issue-words.ts'
+import type { Rates } from './rates.ts'
 import { replySchema, replyWriter } from './reply-schema.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
@@ -27,6 +29,7 @@ export type RawCtx = {
   doors: Doors
   links: FileLinks
   vehicleRead: VehicleRead
+  limits: Limits
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -56,7 +59,7 @@ export type Serve = {
   /** For an address that is its own permission: nobody is known by name. */
   open<R extends Route & { permission: 'public' }>(
     route: R,
-    handler: (ctx: Omit<RawCtx, 'actor' | 'vehicleRead'>, input: Received<R>) => Promise<FastifyReply>,
+    handler: (ctx: Omit<RawCtx, 'actor' | 'vehicleRead' | 'limits'>, input: Received<R>) => Promise<FastifyReply>,
   ): void
 }
 
@@ -71,18 +74,20 @@ export type ServeDeps = {
   vehicleRead: VehicleRead
   authenticate: Authenticate
   now: () => Date
+  limits: Limits
+  rates: Rates
   checkReplies: boolean
   served: Route[]
 }
 
 export function buildServe(deps: ServeDeps): Serve {
-  const { doors, links, vehicleRead, now } = deps
+  const { doors, links, vehicleRead, now, limits } = deps
   const serve: Serve = (route, handler) => {
     const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
     add(deps, route, who, async (actor, request, reply) => {
       const input = receive(route, request)
       return naming(doors, reply).inRooftop(actor.rooftopId, (db) =>
-        handler({ db, actor, now: now(), vehicleRead, links }, input),
+        handler({ db, actor, now: now(), vehicleRead, links, limits }, input),
       )
     })
   }
@@ -114,10 +119,9 @@ export function buildServe(deps: ServeDeps): Serve {
   serve.raw = (route, handler) => {
     const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
     add(deps, route, who, async (actor, request, reply) => {
-      return handler(
-        { actor, now: now(), doors: naming(doors, reply), links, vehicleRead, request, reply },
-        receive(route, request),
-      )
+      const input = receive(route, request)
+      deps.rates.items(route, actor.personId, input.body, now())
+      return handler({ actor, now: now(), doors: naming(doors, reply), links, vehicleRead, limits, request, reply }, input)
     })
   }
   const importBodies = openImportBodies()
@@ -186,6 +190,8 @@ function add<Who>(
       const asking = whoAsks(request, reply)
       known.set(request, asking)
       await asking
+      // Whoever is not known by name is counted by the route itself, as a sign-in is.
+      if (request.personId !== '') deps.rates.request(route, request.personId, deps.now())
     },
     async handler(request, reply) {
       const result = await handler(await (known.get(request) ?? whoAsks(request, reply)), request, reply)

@@ -52,6 +52,8 @@ export const continueUpload = route({
   method: 'PATCH',
   path: '/uploads/:resumableId',
   summary: 'Send on from `Upload-Offset`; what arrives of a piece that breaks off is kept',
+  // Pieces have a least size, and how many files are under way has a limit.
+  rate: 'OWN',
   permission,
   params,
   response: Nothing,

@@ -142,11 +142,12 @@ export const deleteSchedule = route({
   response: Nothing,
 })
 
-/** At most one a minute. */
+/** At most one a minute, and ten an hour. */
 export const sendScheduleNow = route({
   method: 'POST',
   path: '/reports/schedules/:scheduleId/send',
   summary: 'Mail the report of a schedule to oneself alone, now',
+  rate: 'SENDS',
   permission: reportsRule,
   params,
   response: Nothing,

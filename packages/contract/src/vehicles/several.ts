@@ -54,6 +54,7 @@ export const actOnSeveral = route({
   summary: 'Act on several vehicles, each by itself: what is refused for one is done for the others',
   permission: { any: ['TAGS_UPDATE', ...reconRules.sendOn.any, reconRules.remove] },
   body: Act,
+  rate: 'BULK',
   response: Report,
   // A vehicle that is not there is refused in the report; a tag that is not there, as a whole.
   example: { body: { act: 'TAG', vehicleIds: ['01a1fa84-0000-7000-8000-000000000000'], tagIds: ['$tagId'] } },

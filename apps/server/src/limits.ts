@@ -1,0 +1,31 @@
+/** How much one person, car or rooftop may ask of everybody's server; settings change each of them. */
+export type Limits = {
+  /** Requests of one person that change something. */
+  readonly writesPerMinute: number
+  /** Vehicles that one person's bulk actions name. */
+  readonly bulkItemsPerMinute: number
+  /** Scheduled reports that one person sends now. */
+  readonly sendsPerHour: number
+  /** Files that have been asked for and are not made yet. */
+  readonly exportsOfPerson: number
+  readonly exportsOfRooftop: number
+  /** Of one vehicle: tasks that are neither completed, denied nor deleted. */
+  readonly openTasks: number
+  /** Of one vehicle. */
+  readonly notesPerDay: number
+  /** Saved views, of lists and reports together. */
+  readonly viewsOfPerson: number
+  readonly sharedViews: number
+}
+
+export const usualLimits: Limits = {
+  writesPerMinute: 600,
+  bulkItemsPerMinute: 2000,
+  sendsPerHour: 10,
+  exportsOfPerson: 3,
+  exportsOfRooftop: 10,
+  openTasks: 500,
+  notesPerDay: 500,
+  viewsOfPerson: 100,
+  sharedViews: 50,
+}
