@@ -75,3 +75,9 @@ function isTimeZone(text: string): boolean {
     return false
   }
 }
+
+const MAX_VIEW_CHARACTERS = 16_000
+
+/** Whether a saved view, as JSON, is not larger than one may be. */
+export const fitsView = (query: object) => JSON.stringify(query).length <= MAX_VIEW_CHARACTERS
+export const viewTooLarge = 'is over 16 kB. Choose fewer filter options'

@@ -12,6 +12,8 @@ const groupsAtOnce = 4
 /** Work that is asked for now and done by whichever server comes to it first; kept for a day. */
 export type JobQueue = {
   send<Asked extends object>(kind: JobKind<Asked>, id: string, asked: Asked): Promise<void>
+  /** How many files each person of a rooftop has asked for that are not made yet. */
+  waitingFiles(rooftopId: string): Promise<ReadonlyMap<string, number>>
   /** Takes up jobs, two of a kind at a time and one of each of four groups, until the queue is closed; one whose process dies is taken up by another. */
   work(kind: JobKind, deps: JobDeps): Promise<void>
   close(): Promise<void>
@@ -67,6 +69,15 @@ export function openJobQueue(deps: QueueDeps): JobQueue {
       await open.send(name, asked, { id, ...(groupOf && { group: { id: groupOf(asked) } }) })
       // Others find it within two seconds; this process need not wait.
       for (const worker of workers.get(name) ?? []) open.notifyWorker(worker)
+    },
+    async waitingFiles(rooftopId) {
+      // Of all jobs those for a file alone name the session that asks.
+      const { rows } = await deps.pools.jobs.query<{ person: string; count: number }>(
+        `select data->>'personId' as person, count(*)::int as count from ${jobSchema}.job
+         where state < 'completed' and data ? 'sessionId' and data->>'rooftopId' = $1 group by 1`,
+        [rooftopId],
+      )
+      return new Map(rows.map(({ person, count }) => [person, count]))
     },
     async work(kind, jobDeps) {
       for (let worker = 0; worker < (kind.groupOf ? groupsAtOnce : atOnce); worker += 1) await startWorker(kind, jobDeps)

@@ -2,17 +2,19 @@ import { reportsRule } from '@lotline/domain/people/permission-rule'
 import { reportTabs } from '@lotline/domain/reports/report-tabs'
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { Id, Line, Named, Nothing } from '../shapes.ts'
+import { fitsView, Id, Line, Named, Nothing, viewTooLarge } from '../shapes.ts'
 
 const tabIds = reportTabs.map(({ id }) => id)
 
 /** A report as its address asks for it: the tab, and what stands behind the question mark, by name. */
-export const ReportQuery = z.object({
-  tab: z.enum(tabIds),
-  search: z
-    .record(z.string().regex(/^[a-z]{1,20}$/i, 'is not the name of a filter'), Line.min(1).max(4000))
-    .refine((search) => Object.keys(search).length <= 20, 'may have 20 filters'),
-})
+export const ReportQuery = z
+  .object({
+    tab: z.enum(tabIds),
+    search: z
+      .record(z.string().regex(/^[a-z]{1,20}$/i, 'is not the name of a filter'), Line.min(1).max(4000))
+      .refine((search) => Object.keys(search).length <= 20, 'may have 20 filters'),
+  })
+  .refine(fitsView, viewTooLarge)
 export type ReportQuery = z.infer<typeof ReportQuery>
 
 /** A report that somebody keeps under a name. */

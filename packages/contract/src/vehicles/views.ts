@@ -2,16 +2,18 @@ import { sharedListRule } from '@lotline/domain/people/permission-rule'
 import { filterNames } from '@lotline/domain/vehicles/list-filters'
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { Id, Line, Named, Nothing } from '../shapes.ts'
+import { fitsView, Id, Line, Named, Nothing, viewTooLarge } from '../shapes.ts'
 import { listVehicles, sortIds } from './vehicles.ts'
 
 /** What a list asks for, as it is kept: the chosen options of each filter, the search and the order. */
-export const ViewQuery = z.object({
-  filters: z.partialRecord(z.enum(filterNames), z.array(Line.min(1).max(200)).max(500)),
-  s: Line.max(200).default(''),
-  sortId: z.enum(sortIds).default('AGE'),
-  sortDirection: z.enum(['ASCENDING', 'DESCENDING']).default('DESCENDING'),
-})
+export const ViewQuery = z
+  .object({
+    filters: z.partialRecord(z.enum(filterNames), z.array(Line.min(1).max(200)).max(500)),
+    s: Line.max(200).default(''),
+    sortId: z.enum(sortIds).default('AGE'),
+    sortDirection: z.enum(['ASCENDING', 'DESCENDING']).default('DESCENDING'),
+  })
+  .refine(fitsView, viewTooLarge)
 export type ViewQuery = z.infer<typeof ViewQuery>
 
 /** A list that somebody keeps under a name, as far as it still stands and the reader may ask for it. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { AppError } from '../../app-error.ts'
-import { type PictureChild, startPictureChild } from './child.ts'
 import { openFairQueue } from '../../jobs/fair-queue.ts'
+import { type PictureChild, startPictureChild } from './child.ts'
 import type { AnswerTo, PictureTask } from './tasks.ts'
 
 /** Whose a picture is, how many bytes its file has, and what is done first once its turn has come. */

@@ -5,7 +5,7 @@ import { freeFileName } from '@lotline/domain/files/file-names'
 import { AppError } from '../../app-error.ts'
 import { inOwnRooftop, type Requester } from '../../ctx.ts'
 import { announceFile } from '../../files/announce.ts'
-import { type AskDeps, type AskedFile, askedBy, askForFile } from '../../files/ask-for-file.ts'
+import { type AskDeps, type AskedFile, askedBy, askForFile, inTurn } from '../../files/ask-for-file.ts'
 import { plainFileName } from '../../files/file-headers.ts'
 import { makeFile } from '../../files/make-file.ts'
 import type { JobKind } from '../../jobs/kind.ts'
@@ -20,7 +20,11 @@ const mostBytes = 4_000_000_000
 type AskedMedia = AskedFile & { vehicleId: string }
 
 /** All photos and videos of a vehicle in one file: answers at once where it will be. */
-export async function askForMedia(house: AskDeps, requester: Requester, vehicleId: string) {
+export function askForMedia(house: AskDeps, requester: Requester, vehicleId: string) {
+  return inTurn(house, requester.actor, () => ask(house, requester, vehicleId))
+}
+
+async function ask(house: AskDeps, requester: Requester, vehicleId: string) {
   const fileId = await inOwnRooftop(requester, async (ctx) => {
     await requireVehicle(ctx, vehicleId)
     const bytes = (await listOriginals(ctx.db, vehicleId)).reduce((sum, one) => sum + one.bytes, 0)
@@ -36,6 +40,7 @@ export async function askForMedia(house: AskDeps, requester: Requester, vehicleI
 
 export const mediaExportJob: JobKind<AskedMedia> = {
   name: 'media-export',
+  groupOf: ({ rooftopId }) => rooftopId,
   work(deps, asked, job) {
     const { doors, store, whoIs } = deps
     return makeFile(deps, asked, job, {

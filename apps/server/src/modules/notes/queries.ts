@@ -123,6 +123,24 @@ export async function insertNotes(db: Db, notes: readonly NewNote[]): Promise<st
   return written
 }
 
+/** When the newest note was written that has so many newer ones `behind` it, of a vehicle's notes `since` a time; undefined where there are fewer. */
+export async function findNoteTime(
+  db: Db,
+  vehicleId: string,
+  { since, behind }: { since: Date; behind: number },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('note')
+    .select('created_at')
+    .where('vehicle_id', '=', vehicleId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .offset(behind)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
 /** Whom notes name, once each. */
 export async function insertMentions(
   db: Db,

@@ -1,4 +1,5 @@
 import type { Note } from '@lotline/contract/notes'
+import { formatCount } from '@lotline/domain/amounts/count'
 import { noteFault } from '@lotline/domain/notes/note-text'
 import { namedIn } from '@lotline/domain/notes/notes'
 import { AppError } from '../../app-error.ts'
@@ -9,7 +10,17 @@ import { record } from '../../events/record.ts'
 import { findReaders, notify, takeBack } from '../notifications/index.ts'
 import { listAttachmentIds, removeAttachments } from '../uploads/index.ts'
 import { findMentionable } from './people-queries.ts'
-import { deleteMentions, deleteNote, findSent, getNote, insertMentions, insertNotes, lockNote, updateNote } from './queries.ts'
+import {
+  deleteMentions,
+  deleteNote,
+  findNoteTime,
+  findSent,
+  getNote,
+  insertMentions,
+  insertNotes,
+  lockNote,
+  updateNote,
+} from './queries.ts'
 import { noteNotFound, requireVehicle } from './read.ts'
 
 type Writing = {
@@ -27,6 +38,7 @@ export async function addNote(ctx: Ctx, { vehicleId, text, sendKey, hasFiles = f
   const fault = hasFiles && text === '' ? undefined : noteFault(text)
   if (fault) throw new AppError('MALFORMED', fault, { errors: [{ field: '', message: fault }] })
   await requireVehicle(db, vehicleId)
+  await refuseTooMany(ctx, vehicleId)
   const mentions = await peopleNamed(ctx, text)
   const note = { id: newId(), vehicleId, senderId: actor.personId, text, at: now, mentions, sendKey }
   const [written] = await insertNotes(db, [note])
@@ -36,6 +48,23 @@ export async function addNote(ctx: Ctx, { vehicleId, text, sendKey, hasFiles = f
     await tell(ctx, { vehicleId, noteId: id }, mentions)
   }
   return getNote(ctx, vehicleId, id)
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function refuseTooMany({ db, now, limits }: Ctx, vehicleId: string): Promise<void> {
+  if (!limits) return
+  const most = limits.notesPerDay
+  const first = await findNoteTime(db, vehicleId, { since: new Date(now.getTime() - dayMs), behind: most - 1 })
+  if (!first) return
+  const retryAfter = Math.max(1, Math.ceil((first.getTime() + dayMs - now.getTime()) / 1000))
+  throw new AppError(
+    'RATE_LIMITED',
+    `This vehicle has ${formatCount(most)} notes in 24 hours. Try again later, or change a note.`,
+    {
+      retryAfter,
+    },
+  )
 }
 
 /** Changes the caller's own note and tells whom it names for the first time (OPN-153); who is named no longer has nothing unread by it. */

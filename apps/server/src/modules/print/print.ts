@@ -3,7 +3,7 @@ import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { announceFile } from '../../files/announce.ts'
-import { type AskDeps, type AskedFile, askedBy, askForFile } from '../../files/ask-for-file.ts'
+import { type AskDeps, type AskedFile, askedBy, askForFile, inTurn } from '../../files/ask-for-file.ts'
 import { plainFileName } from '../../files/file-headers.ts'
 import { makeFile } from '../../files/make-file.ts'
 import type { JobDeps, JobKind } from '../../jobs/kind.ts'
@@ -19,7 +19,11 @@ import type { PrintTask } from './thread.ts'
 type AskedPrintout = AskedFile & { vehicleId: string; query: PrintQuery }
 
 /** A vehicle on paper: answers at once where the file will be. */
-export async function print(house: AskDeps, requester: Requester, vehicleId: string, query: PrintQuery) {
+export function print(house: AskDeps, requester: Requester, vehicleId: string, query: PrintQuery) {
+  return inTurn(house, requester.actor, () => ask(house, requester, vehicleId, query))
+}
+
+async function ask(house: AskDeps, requester: Requester, vehicleId: string, query: PrintQuery) {
   const fileId = await inOwnRooftop({ ...requester, doors: house.unhurried }, (ctx) => announcePrintout(ctx, vehicleId, query))
   return askForFile(house, printJob, fileId, { ...askedBy(requester.actor), vehicleId, query })
 }

@@ -48,6 +48,16 @@ export async function listTasks(db: Db, vehicleId: string, { after, most }: Aske
   return page(db, shape, { vehicleId, at: after?.created_at ?? new Date(0), id: after?.id ?? '', most: most ?? 0 })
 }
 
+export async function countOpenTasks(db: Db, vehicleId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('task')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', 'in', [...openTaskStatuses])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 const count = statement(
   (_shape: null, bind: Bind<{ vehicleId: string }>) =>
     sql<{

@@ -8,6 +8,7 @@ import { namedUniquely } from '../../database/uniquely.ts'
 import { record } from '../../events/record.ts'
 import { requirePermission } from '../../jobs/who-asked.ts'
 import {
+  countViews,
   deleteViewRow,
   insertView,
   listViewRows,
@@ -21,6 +22,7 @@ import {
 /** Keeps something under a name that is free among the person's own of its kind. */
 export async function keepView<Kind extends ViewKind>(ctx: Ctx, kind: Kind, view: NewView<Kind>): Promise<ViewRow<Kind>> {
   refuseSharing(ctx, kind, view.shared)
+  await refuseTooMany(ctx, { isNew: true, shared: view.shared })
   const id = newId()
   await namedUniquely('view', view.name, () => insertView(ctx.db, kind, id, ctx.actor.personId, view))
   await tell(ctx, `View ${view.name} saved`)
@@ -34,6 +36,8 @@ export async function renewView<Kind extends ViewKind>(
   changes: ViewChange<Kind>,
 ): Promise<ViewRow<Kind>> {
   refuseSharing(ctx, kind, changes.shared)
+  if (changes.shared && isUuid(id) && !(await getView(ctx, kind, id)).shared)
+    await refuseTooMany(ctx, { isNew: false, shared: true })
   const renew = () => updateView(ctx.db, kind, id, ctx.actor.personId, changes)
   const isFound = isUuid(id) && (await namedUniquely('view', changes.name ?? '', renew))
   if (!isFound) throw viewNotFound()
@@ -42,6 +46,23 @@ export async function renewView<Kind extends ViewKind>(
   refuseSharing(ctx, kind, view.shared)
   await tell(ctx, `View ${view.name} changed`)
   return view
+}
+
+async function refuseTooMany({ db, actor, limits }: Ctx, { isNew, shared }: { isNew: boolean; shared: boolean }): Promise<void> {
+  if (!limits) return
+  const count = await countViews(db, actor.personId)
+  if (isNew && count.own >= limits.viewsOfPerson)
+    throw new AppError('VIEWS_FULL', `You can save ${limits.viewsOfPerson} views. Delete one first.`, {
+      most: limits.viewsOfPerson,
+    })
+  if (shared && count.shared >= limits.sharedViews)
+    throw new AppError(
+      'VIEWS_FULL',
+      `Your store shares as many views as it can (${limits.sharedViews}). Stop sharing one first.`,
+      {
+        most: limits.sharedViews,
+      },
+    )
 }
 
 function refuseSharing({ actor }: Ctx, kind: ViewKind, isShared: boolean | undefined): void {

@@ -39,6 +39,16 @@ export async function listViewRows<Kind extends ViewKind>(
   return rows
 }
 
+/** Views of lists and reports: those of a person, and those that are shared. People who save at once wait for each other. */
+export async function countViews(db: Db, personId: string): Promise<{ own: number; shared: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('views of ' || ${thisRooftop}::text, 0))`.execute(db)
+  const { rows } = await sql<{ own: number; shared: number }>`
+    select count(*) filter (where owner_id = ${personId})::int as own, count(*) filter (where shared)::int as shared from view`.execute(
+    db,
+  )
+  return rows[0] ?? { own: 0, shared: 0 }
+}
+
 export type NewView<Kind extends ViewKind> = { name: string; query: Queries[Kind]; shared: boolean }
 export type ViewChange<Kind extends ViewKind> = { [K in keyof NewView<Kind>]?: NewView<Kind>[K] | undefined }
 

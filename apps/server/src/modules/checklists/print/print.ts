@@ -1,7 +1,7 @@
 import { printChecklist } from '@lotline/contract/tasks/checklists'
 import { type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { announceFile } from '../../../files/announce.ts'
-import { type AskDeps, type AskedFile, askedBy, askForFile } from '../../../files/ask-for-file.ts'
+import { type AskDeps, type AskedFile, askedBy, askForFile, inTurn } from '../../../files/ask-for-file.ts'
 import { plainFileName } from '../../../files/file-headers.ts'
 import { makeFile } from '../../../files/make-file.ts'
 import type { JobKind } from '../../../jobs/kind.ts'
@@ -16,7 +16,11 @@ import type { PrintTask } from './thread.ts'
 type AskedChecklist = AskedFile & One
 
 /** A checklist on paper: answers at once where the file will be. */
-export async function print(house: AskDeps, requester: Requester, { vehicleId, checklistId }: One) {
+export function print(house: AskDeps, requester: Requester, one: One) {
+  return inTurn(house, requester.actor, () => ask(house, requester, one))
+}
+
+async function ask(house: AskDeps, requester: Requester, { vehicleId, checklistId }: One) {
   const fileId = await inOwnRooftop({ ...requester, doors: house.unhurried }, async (ctx) => {
     const { name } = await readSheet(ctx, { vehicleId, checklistId })
     const { vehicleCard } = await readVehicle(ctx, vehicleId)

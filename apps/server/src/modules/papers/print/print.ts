@@ -3,7 +3,7 @@ import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { type Actor, type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
 import { announceFile } from '../../../files/announce.ts'
-import { type AskDeps, type AskedFile, askedBy, askForFile } from '../../../files/ask-for-file.ts'
+import { type AskDeps, type AskedFile, askedBy, askForFile, inTurn } from '../../../files/ask-for-file.ts'
 import { plainFileName } from '../../../files/file-headers.ts'
 import { makeFile } from '../../../files/make-file.ts'
 import type { JobKind } from '../../../jobs/kind.ts'
@@ -26,7 +26,11 @@ const nouns: Record<Printing['paper'], { one: string; many: string }> = {
 }
 
 /** Papers of vehicles: answers at once where the file will be. */
-export async function print(house: AskDeps & { origin: string }, requester: Requester, printing: Printing) {
+export function print(house: AskDeps & { origin: string }, requester: Requester, printing: Printing) {
+  return inTurn(house, requester.actor, () => ask(house, requester, printing))
+}
+
+async function ask(house: AskDeps & { origin: string }, requester: Requester, printing: Printing) {
   requirePaper(requester.actor, printing)
   if (printing.paper === 'BUYERS_GUIDE' && printing.terms) requireFits(printing.terms)
   const fileId = await inOwnRooftop({ ...requester, doors: house.unhurried }, async (ctx) => {

@@ -2,7 +2,7 @@ import type { LocalRange } from '@lotline/domain/reports/ranges'
 import { reportRule, type SentTab } from '@lotline/domain/reports/report-tabs'
 import { inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { announceFile } from '../../../files/announce.ts'
-import { type AskDeps, type AskedFile, askedBy, askForFile } from '../../../files/ask-for-file.ts'
+import { type AskDeps, type AskedFile, askedBy, askForFile, inTurn } from '../../../files/ask-for-file.ts'
 import { plainFileName } from '../../../files/file-headers.ts'
 import { makeFile } from '../../../files/make-file.ts'
 import type { JobKind } from '../../../jobs/kind.ts'
@@ -20,12 +20,11 @@ export const mediaTypes: Record<Format, string> = {
 }
 
 /** A report as a file: answers at once where it will be. */
-export async function exportReport(
-  house: AskDeps,
-  requester: Requester,
-  tab: SentTab,
-  asked: TakenQuery & { exportType: Format },
-) {
+export function exportReport(house: AskDeps, requester: Requester, tab: SentTab, asked: TakenQuery & { exportType: Format }) {
+  return inTurn(house, requester.actor, () => ask(house, requester, tab, asked))
+}
+
+async function ask(house: AskDeps, requester: Requester, tab: SentTab, asked: TakenQuery & { exportType: Format }) {
   const { exportType: format, ...query } = asked
   const name = await takenReports[tab].nameOf({ ...requester, doors: house.unhurried }, query, format)
   const file = {
@@ -40,6 +39,7 @@ export async function exportReport(
 /** Makes the report that was asked for. */
 export const reportJob: JobKind<AskedReport> = {
   name: 'report',
+  groupOf: ({ rooftopId }) => rooftopId,
   work(deps, asked, job) {
     const { doors, threads, now, whoIs, vehicleRead } = deps
     return makeFile(deps, asked, job, {

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { type ExportFormat, type ExportQuery, exportVehicles } from '@lotline/contract/vehicles/export'
 import type { Requester } from '../../../ctx.ts'
-import { type AskDeps, type AskedFile, askedBy, askForFile } from '../../../files/ask-for-file.ts'
+import { type AskDeps, type AskedFile, askedBy, askForFile, inTurn } from '../../../files/ask-for-file.ts'
 import { makeFile, type Writing } from '../../../files/make-file.ts'
 import type { JobDeps, JobKind } from '../../../jobs/kind.ts'
 import { whoAsked } from '../../../jobs/who-asked.ts'
@@ -17,13 +17,16 @@ type AskedExport = AskedFile & { format: ExportFormat; query: ExportQuery }
 
 /** The list as a file: answers at once where it will be. */
 export async function exportList(house: AskDeps, requester: Requester, format: ExportFormat, query: ExportQuery) {
-  const fileId = await announceList({ ...requester, doors: house.unhurried }, format, query)
-  return askForFile(house, exportJob, fileId, { ...askedBy(requester.actor), format, query })
+  return inTurn(house, requester.actor, async () => {
+    const fileId = await announceList({ ...requester, doors: house.unhurried }, format, query)
+    return askForFile(house, exportJob, fileId, { ...askedBy(requester.actor), format, query })
+  })
 }
 
 /** Makes the list that was asked for. */
 export const exportJob: JobKind<AskedExport> = {
   name: 'export',
+  groupOf: ({ rooftopId }) => rooftopId,
   work: (deps, asked, job) =>
     makeFile(deps, asked, job, {
       mediaType: mediaTypes[asked.format],
