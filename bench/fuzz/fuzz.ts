@@ -69,6 +69,7 @@ export async function fuzz(options: FuzzOptions): Promise<Outcome> {
     const callers: Caller[] = []
     for (const account of options.accounts) callers.push(await enter(run, account))
     for (const caller of callers) await look(run, caller)
+    for (const caller of callers.slice(0, 1)) await lookInside(run, caller)
     await Promise.all(Array.from({ length: atOnce }, () => goOn(run, callers)))
   } finally {
     agent.destroy()
@@ -114,6 +115,30 @@ async function look(run: Run, caller: Caller): Promise<void> {
     const answer = await send(run, { method, path, headers: {} }, caller)
     if (answer.status === 200) gather(run, path, answer.text)
   }
+}
+
+const looksOfEach = 3
+
+/** Begins some uploads and reads lists of single things, of which the last read has told, so that requests meet tasks, notes, files and the like. */
+async function lookInside(run: Run, caller: Caller): Promise<void> {
+  const metadata = `filename ${Buffer.from('photo.jpg').toString('base64')}`
+  for (let upload = 0; upload < looksOfEach; upload += 1) {
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '1000', 'upload-metadata': metadata }
+    await send(run, { method: 'POST', path: '/api/uploads', headers }, caller)
+  }
+  const inner = run.operations.filter(({ method, path }) => method === 'GET' && path.includes('{') && !makesFiles.test(path))
+  const depth = ({ path }: Operation) => path.split('{').length
+  for (const { path } of inner.toSorted((one, other) => depth(one) - depth(other)))
+    for (let time = 0; time < looksOfEach; time += 1) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      const found = run.ids.known(names.filter((name) => name !== 'rooftopId'))
+      if (!found) break
+      const filled = path.replace(/\{(\w+)\}/g, (_hole, name) =>
+        name === 'rooftopId' ? (caller.held[0]?.rooftopId ?? '') : (found.shift() ?? ''),
+      )
+      const answer = await send(run, { method: 'GET', path: filled, headers: {} }, caller)
+      if (answer.status === 200) gather(run, path, answer.text)
+    }
 }
 
 function gather({ ids, listed }: Run, path: string, text: string): void {
@@ -190,7 +215,7 @@ function faultOf({ method, path }: Operation, { status, text, ms }: Answer, long
   return undefined
 }
 
-function send({ port, agent }: Run, { method, path, headers, body }: Sent, caller: Caller | undefined): Promise<Answer> {
+function send({ port, agent, ids }: Run, { method, path, headers, body }: Sent, caller: Caller | undefined): Promise<Answer> {
   const began = performance.now()
   const held = caller?.held.at(0)
   const known: Record<string, string> = held ? { authorization: `Bearer ${held.token}`, 'tenant-id': held.rooftopId } : {}
@@ -200,6 +225,8 @@ function send({ port, agent }: Run, { method, path, headers, body }: Sent, calle
     const asked = request({ port, host: '127.0.0.1', agent, method, path, headers: { ...known, ...headers, ...length } })
     asked.on('error', reject)
     asked.on('response', async (response: IncomingMessage) => {
+      const begun = /\/uploads\/([\w-]+)$/.exec(response.headers.location ?? '')?.[1]
+      if (begun) ids.add('resumableId', begun)
       const isStream = response.headers['content-type']?.startsWith('text/event-stream')
       if (isStream) asked.destroy()
       const said = isStream ? '' : await text(response).catch(() => '')

@@ -32,7 +32,7 @@ export async function fuzzProduct(options: Pick<FuzzOptions, 'requests' | 'seed'
     signIn: () => signIn(port, { emailAddress: `${name}@demo.lotline.test`, password }),
   }))
   try {
-    return await fuzz({ ...options, port, accounts, heldMs })
+    return await fuzz({ ...options, port, accounts, heldMs, longestMs: 1000 })
   } finally {
     await product.stop()
     await rm(dataDir, { recursive: true, force: true })
