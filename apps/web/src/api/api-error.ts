@@ -37,7 +37,7 @@ export const genericError = 'There was an API error. Please try again'
 
 /** The sentence to show: the server's own where it judged the request, else the generic one. */
 export function errorSentence(error: unknown): string {
-  const judged = error instanceof ApiError && [400, 409, 422].includes(error.status)
+  const judged = error instanceof ApiError && [400, 409, 422, 429].includes(error.status)
   return (judged && error.problem?.detail) || genericError
 }
 
