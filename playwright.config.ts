@@ -55,6 +55,8 @@ export default defineConfig({
         DEMO: '0',
         LOG_LEVEL: 'warn',
         WRITES_PER_MINUTE: '100000',
+        EXPORTS_PER_PERSON: '50',
+        EXPORTS_PER_ROOFTOP: '50',
         ...maps,
       },
       gracefulShutdown,
