@@ -38,7 +38,8 @@ export async function startProduct(port: number, settings: Record<string, string
       await ended
     },
   }
-  await serving(port, child, product.said)
+  // Making the demo takes minutes on a busy machine.
+  await serving(port, child, product.said, settings.DEMO === '1' ? 300 : 90)
   return product
 }
 
@@ -47,14 +48,14 @@ export function isRunning({ child }: Pick<Product, 'child'>): boolean {
 }
 
 /** Returns once the server answers that it can serve. */
-export async function serving(port: number, child: ChildProcess, said: () => string): Promise<void> {
-  for (const end = performance.now() + 90_000; performance.now() < end; await delay(25)) {
+export async function serving(port: number, child: ChildProcess, said: () => string, seconds = 90): Promise<void> {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await delay(25)) {
     if (!isRunning({ child })) throw new Error(`The server ended: ${said() || child.signalCode}`)
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return
   }
-  throw new Error(`The server does not serve after 90 seconds: ${said()}`)
+  throw new Error(`The server does not serve after ${seconds} seconds: ${said()}`)
 }
 
 export async function signIn(port: number, account: Account): Promise<SignedIn> {
