@@ -44,7 +44,7 @@ const names = [
 const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only ${names.join(',')}] [--quick] [--check] [--markdown]
 npm run bench -- notices [--people 10000] [--rounds 15]
 npm run bench -- kill [--rounds 100]
-npm run bench -- fuzz [--requests 50000] [--seed 1]
+npm run bench -- fuzz [--requests 100000] [--seed 1]
 npm run bench -- files [--requests 10000] [--seed 16]
 npm run bench -- weeks
 npm run bench -- tests
@@ -91,7 +91,7 @@ async function killAgainAndAgain(): Promise<void> {
 }
 
 async function sendAnything(): Promise<void> {
-  const requests = positive(values.requests ?? (values.quick ? '2000' : '50000'))
+  const requests = positive(values.requests ?? (values.quick ? '2000' : '100000'))
   const { wrong, statuses, routes, done, ...outcome } = await fuzzProduct({ requests, seed: positive(values.seed), say })
   for (const sentence of wrong) say(sentence)
   say(`Answers by status: ${JSON.stringify(statuses)}`)
