@@ -8,7 +8,7 @@ import { randomOf } from '../../../../test/random.ts'
 import { type Caller, inRecon, runAt } from '../../../../test/server.ts'
 
 const { server, service, dana, reader, alsoServing, sqlHere } = await startWithReaders()
-const random = randomOf(20_260_302)
+const random = randomOf(20_260_307)
 // How push services fail hangs on who is asked first, and must not lead to other acts.
 const failures = randomOf(20_260_303)
 const actCount = 150

@@ -137,6 +137,7 @@ test('the filters offer what the stock has, and no step to whoever may not see t
     'model',
     'bodyStyle',
     'price',
+    'recalls',
   ])
   expect(body.data.find(({ id }: { id: string }) => id === 'make').options.map(({ id }: { id: string }) => id)).toEqual([
     'Ford',

@@ -51,7 +51,11 @@ test('the filters over several rooftops are those that all of them share, with t
     'model',
     'bodyStyle',
     'price',
+    'recalls',
   ])
+  const without = (await inside('GET', `/inventory?filterIds=location:${here.id},location:${there.id},recalls:NONE`)).body.meta
+  const all = (await inside('GET', `/inventory?filterIds=location:${here.id},location:${there.id}`)).body.meta
+  expect(without.totalRecords).toBe(all.totalRecords)
   await server.doors.inRooftop(there.id, (db) =>
     db.updateTable('vehicle').set({ make: 'Rivian' }).where('stock_number', '=', 'B3').execute(),
   )

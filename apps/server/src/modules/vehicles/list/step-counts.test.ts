@@ -161,7 +161,9 @@ test('whatever is filtered and searched for, the count beside an option is the t
     const counted = new Map<string, { id: string; count: number }[]>(
       body.data.map((filter: { id: string; options: { id: string; count: number }[] }) => [filter.id, filter.options]),
     )
-    expect([...counted.keys()].sort(), why).toEqual([...Object.keys(options), 'inventoryState', 'status', 'stepId'].sort())
+    expect([...counted.keys()].sort(), why).toEqual(
+      [...Object.keys(options), 'inventoryState', 'recalls', 'status', 'stepId'].sort(),
+    )
     for (const [id, counts] of counted) {
       const { id: option, count } = counts.length > 0 ? random.pick(counts) : { id: 'none', count: 0 }
       if (count > 0) expect(await totalOf({ ...filters, [id]: [option] }, words), `${id}:${option}, ${why}`).toBe(count)
