@@ -1,6 +1,6 @@
 // What other features use of vehicles.
 export { stockEventWords } from './event-words.ts'
-export { offerUndo } from './offer-undo.ts'
+export { offerUndo } from './offer-undo-once-done.ts'
 export { Plate } from './Plate.tsx'
 export { useIsElsewhere } from './use-is-elsewhere.ts'
 export { VehicleSilhouette } from './VehicleSilhouette.tsx'

@@ -9,7 +9,7 @@ import { showActToast } from '../../ui/message/act-toast.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { readAnew, refreshCounts, refreshLists } from './vehicle-cache.ts'
 
-type Done = { readonly vehicleId: string; readonly words: string; readonly undo: Undo }
+export type Done = { readonly vehicleId: string; readonly words: string; readonly undo: Undo }
 
 /** Tells what was done to a vehicle or its tasks, with Undo for as long as there is one. */
 export function offerUndo(client: QueryClient, { vehicleId, words, undo }: Done): void {

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
-import type { SendingQuestion } from './own-tasks.ts'
+import type { SendingQuestion } from './sending-questions.ts'
 
 /** Names what of the sender's own work is left on a car. */
 export function OwnTasksQuestion({ question, onClose }: { readonly question: SendingQuestion; readonly onClose: () => void }) {

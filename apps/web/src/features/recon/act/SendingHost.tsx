@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { sendingQuestions } from './own-tasks.ts'
+import { sendingQuestions } from './sending-questions.ts'
 
 const OwnTasksQuestion = lazy(async () => ({ default: (await import('./OwnTasksQuestion.tsx')).OwnTasksQuestion }))
 

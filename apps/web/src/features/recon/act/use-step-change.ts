@@ -12,13 +12,13 @@ import { errorCode, errorSentence } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { keys } from '../../../api/query-keys.ts'
 import { useCalendar, useCurrentUser, usePermissions } from '../../../api/session/current-user.ts'
+import { loadSteadily } from '../../../api/stream/load-steadily.ts'
 import { offlineReason, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { serverNow } from '../../../ui/use-now.ts'
 import { askToPass } from '../../gates/index.ts'
 import { offerUndo, patchActed, readAnew, refreshLists } from '../../vehicles/index.ts'
 import { expectLeft, expectMove, expectNeeded, expectState, expectTree, type Present } from './expected-step.ts'
-import { askAboutOwnTasks } from './own-tasks.ts'
 import { knownSteps, putAnswer, refreshAround, showStand, showStep } from './step-cache.ts'
 
 /** One thing a person does to the step a vehicle stands in. `done` is the sentence of the toast. */
@@ -67,7 +67,7 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
       else putAnswer(client, vehicle, answer, calendar)
       // That recon has ended with the step is not in its answer.
       if ('completesOnEntry' in answer && answer.completesOnEntry) readAnew(client, vehicle.vehicleCard.id)
-      if (undo) offerUndo(client, { vehicleId: vehicle.vehicleCard.id, words: change.done, undo })
+      if (undo) void offerUndo(client, { vehicleId: vehicle.vehicleCard.id, words: change.done, undo })
       else toast.success(change.done)
     },
     onError: (error, { vehicle, change }, before) => {
@@ -91,7 +91,11 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
     if (isOffline) return toast.warning(offlineReason)
     const go = () => mutate({ vehicle, change })
     if (!sendsOn(change) || !vehicle.vehicleCard.tasksNeedingAttentionCount) return go()
-    void askAboutOwnTasks(client, vehicle, me, go)
+    void loadSteadily(() => import('./own-tasks.ts')).then(
+      ({ askAboutOwnTasks }) => askAboutOwnTasks(client, vehicle, me, go),
+      // A question that cannot be loaded holds nobody up.
+      go,
+    )
   }
 }
 

@@ -47,7 +47,7 @@ export function useTaskActs(vehicleId: string, { isToldElsewhere = false, isDone
     onSuccess: ({ data: answered, undo }, { move, tasks }) => {
       putTasks(client, vehicleId, answered)
       if (move === 'delete') tellDeleted(tasks, () => restore(client, vehicleId, tasks))
-      else if (undo) offerUndo(client, { vehicleId, words: outcomeWords(move, tasks, answered), undo })
+      else if (undo) void offerUndo(client, { vehicleId, words: outcomeWords(move, tasks, answered), undo })
       else if (!isDoneShown) toast.success(outcomeWords(move, tasks, answered))
     },
     onError: (error, { tasks }) => {
