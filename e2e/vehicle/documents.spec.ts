@@ -24,8 +24,9 @@ test('documents are added, four of them featured, opened in place and deleted', 
   await expect(rowOf(panel, 'title-1.pdf')).toBeVisible()
   await expectNoFaults(page)
 
+  // By key: a second click at the same place within a moment belongs to the first one.
   for (const name of ['invoice.pdf', 'keys.pdf', 'report.pdf', 'photo.pdf'])
-    await panel.getByRole('button', { name: `Feature ${name}`, exact: true }).click()
+    await panel.getByRole('button', { name: `Feature ${name}`, exact: true }).press('Enter')
   await expect(panel.getByRole('button', { name: /^Stop featuring/ })).toHaveCount(4)
   await expect(panel.getByRole('button', { name: 'Feature title.pdf' })).toHaveAttribute(
     'data-tip',

@@ -29,7 +29,16 @@ export function watchDoublePresses(): void {
       event.stopPropagation()
       return
     }
-    last = { ...press, isAct: target.matches('[data-acts], [type="submit"]') }
+    // A form that only told what is wrong with it has sent nothing: `noteAct` tells once it has.
+    last = { ...press, isAct: target.matches('[data-acts]') }
   }
   document.addEventListener('click', hold, { capture: true })
+  // What was typed since makes another act of the next press.
+  document.addEventListener(
+    'input',
+    () => {
+      last = undefined
+    },
+    { capture: true },
+  )
 }
