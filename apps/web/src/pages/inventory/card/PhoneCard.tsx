@@ -122,7 +122,9 @@ function PhoneIdentity({ vehicle, tab, end }: IdentityProps) {
           <TaskCount count={card.tasksNeedingAttentionCount} /> <RecallCount count={card.recallCount} />
         </span>
       </CardWhere>
-      <DoNotDriveSign card={card} />
+      <span className={styles.sign}>
+        <DoNotDriveSign card={card} />
+      </span>
       <HeldMark vehicle={vehicle} />
       {maySeeTags && vehicle.tags.length > 0 && <TagRow vehicle={vehicle} isShownOnly />}
     </div>

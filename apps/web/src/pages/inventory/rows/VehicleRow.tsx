@@ -115,10 +115,12 @@ function Identity({ vehicle: { vehicleCard }, isOfSeveral }: CellProps) {
           </VehicleLink>
         </span>
         {vehicleCard.sold && <Chip>Sold</Chip>}
-        <DoNotDriveSign card={vehicleCard} />
       </span>
-      <span className={`ell ${styles.under}`}>
-        {[vehicleCard.trim, isOfSeveral && vehicleCard.location.name].filter(Boolean).join(' · ')}
+      <span className={styles.signed}>
+        <DoNotDriveSign card={vehicleCard} />
+        <span className={`ell ${styles.under}`}>
+          {[vehicleCard.trim, isOfSeveral && vehicleCard.location.name].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </>
   )

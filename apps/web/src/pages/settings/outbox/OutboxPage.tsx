@@ -46,10 +46,12 @@ export function OutboxPage({ tenant }: SectionProps) {
         Emails, push notifications, feed photos and recall lookups: what is waiting, what failed and why.
       </PageHead>
       <OutgoingTable />
-      <h2 className={styles.heading}>Emails</h2>
-      <p className="sec">
-        Invitations, password links, notices and reports to people you administer. The latest 200 of each are shown.
-      </p>
+      <div className={styles.part}>
+        <h2>Emails</h2>
+        <p className="sec">
+          Invitations, password links, notices and reports to people you administer. The latest 200 of each are shown.
+        </p>
+      </div>
       {query.data && !query.data.meta.hasMailServer && <NoMailServer />}
       <section className="panel" aria-label="Emails">
         {!letters ? (
