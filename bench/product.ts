@@ -8,6 +8,7 @@ import type { Account } from './dealership.ts'
 // Benches send as one person what a whole dealership sends.
 const limits = {
   WRITES_PER_MINUTE: '1000000',
+  WRITES_AT_ONCE: '1000000',
   BULK_ITEMS_PER_MINUTE: '1000000',
   EXPORTS_PER_PERSON: '1000',
   EXPORTS_PER_ROOFTOP: '1000',

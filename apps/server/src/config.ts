@@ -70,6 +70,7 @@ const Settings = z.object({
   FEED_WAITING_UPLOADS: amount(usualFeedLimits.waitingUploads),
   FEED_WAITING_MB: amount(usualFeedLimits.waitingBytes / 1e6),
   WRITES_PER_MINUTE: amount(usualLimits.writesPerMinute),
+  WRITES_AT_ONCE: amount(usualLimits.writesAtOnce),
   BULK_ITEMS_PER_MINUTE: amount(usualLimits.bulkItemsPerMinute),
   SENDS_PER_HOUR: amount(usualLimits.sendsPerHour),
   EXPORTS_PER_PERSON: amount(usualLimits.exportsOfPerson),
@@ -144,6 +145,7 @@ function feedLimitsOf(settings: z.output<typeof Settings>): FeedLimits {
 function limitsOf(settings: z.output<typeof Settings>): Limits {
   return {
     writesPerMinute: settings.WRITES_PER_MINUTE,
+    writesAtOnce: settings.WRITES_AT_ONCE,
     bulkItemsPerMinute: settings.BULK_ITEMS_PER_MINUTE,
     sendsPerHour: settings.SENDS_PER_HOUR,
     exportsOfPerson: settings.EXPORTS_PER_PERSON,

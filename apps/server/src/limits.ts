@@ -2,6 +2,8 @@
 export type Limits = {
   /** Requests of one person that change something. */
   readonly writesPerMinute: number
+  /** Of these, how many are worked at together; the others wait for their turn. */
+  readonly writesAtOnce: number
   /** Vehicles that one person's bulk actions name. */
   readonly bulkItemsPerMinute: number
   /** Scheduled reports that one person sends now. */
@@ -20,6 +22,8 @@ export type Limits = {
 
 export const usualLimits: Limits = {
   writesPerMinute: 600,
+  // As many as a browser sends to one server, and less than half of the connections to the database.
+  writesAtOnce: 6,
   bulkItemsPerMinute: 2000,
   sendsPerHour: 10,
   exportsOfPerson: 3,

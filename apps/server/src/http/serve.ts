@@ -15,6 +15,7 @@ import { issueWords } from './issue-words.ts'
 import type { Rates } from './rates.ts'
 import { replySchema, replyWriter } from './reply-schema.ts'
 import { isFromThisMachine } from './this-machine.ts'
+import { openTurns, type Turns } from './turns.ts'
 
 /** What a handler gives back: the data, with its meta where the route has one, or the reply's whole text where PostgreSQL builds it. */
 export type Result<R extends Route> = R extends { kind: 'sql' }
@@ -82,9 +83,10 @@ export type ServeDeps = {
 
 export function buildServe(deps: ServeDeps): Serve {
   const { doors, links, vehicleRead, now, limits } = deps
+  const turns = openTurns(limits.writesAtOnce)
   const serve: Serve = (route, handler) => {
     const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
-    add(deps, route, who, async (actor, request, reply) => {
+    add({ ...deps, turns }, route, who, async (actor, request, reply) => {
       const input = receive(route, request)
       return naming(doors, reply).inRooftop(actor.rooftopId, (db) =>
         handler({ db, actor, now: now(), vehicleRead, links, limits }, input),
@@ -94,7 +96,7 @@ export function buildServe(deps: ServeDeps): Serve {
   serve.identity = (route, handler) => {
     const whoMay = (rule: PermissionRule, request: FastifyRequest) => requireActor(deps, rule, request, { anyRooftop: true })
     const who = async (request: FastifyRequest) => (route.permission === 'public' ? undefined : whoMay(route.permission, request))
-    add(deps, route, who, async (actor, request) => {
+    add({ ...deps, turns }, route, who, async (actor, request) => {
       const require = (rule: PermissionRule) => whoMay(rule, request)
       const input = receive(route, request)
       const userAgent = request.headers['user-agent'] ?? ''
@@ -104,21 +106,21 @@ export function buildServe(deps: ServeDeps): Serve {
   }
   serve.own = (route, handler) => {
     const who = (request: FastifyRequest) => requireActor(deps, route.permission, request, { anyRooftop: true })
-    add(deps, route, who, async (actor, request) => {
+    add({ ...deps, turns }, route, who, async (actor, request) => {
       const input = receive(route, request)
       return doors.identity((db) => handler({ db, actor, now: now(), address: request.ip }, input))
     })
   }
   serve.admin = (route, handler) => {
     const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
-    add(deps, route, who, async (actor, request) => {
+    add({ ...deps, turns }, route, who, async (actor, request) => {
       const input = receive(route, request)
       return doors.identity((db) => handler({ db, actor, now: now(), address: request.ip }, input))
     })
   }
   serve.raw = (route, handler) => {
     const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
-    add(deps, route, who, async (actor, request, reply) => {
+    add({ ...deps, turns }, route, who, async (actor, request, reply) => {
       const input = receive(route, request)
       deps.rates.items(route, actor.personId, input.body, now())
       return handler({ actor, now: now(), doors: naming(doors, reply), links, vehicleRead, limits, request, reply }, input)
@@ -138,10 +140,12 @@ export function buildServe(deps: ServeDeps): Serve {
       importBodies.begin(sender.actor?.personId ?? sender.rooftopId, reply.raw)
       return sender
     }
-    add(deps, route, who, async (come, request, reply) => handler({ ...come, now: now(), doors: naming(doors, reply), request }))
+    add({ ...deps, turns }, route, who, async (come, request, reply) =>
+      handler({ ...come, now: now(), doors: naming(doors, reply), request }),
+    )
   }
   serve.open = (route, handler) => {
-    add(deps, route, nobody, async (_nobody, request, reply) =>
+    add({ ...deps, turns }, route, nobody, async (_nobody, request, reply) =>
       handler({ now: now(), doors, links, request, reply }, receive(route, request)),
     )
   }
@@ -169,7 +173,7 @@ function naming(doors: Doors, reply: FastifyReply): Doors {
 
 /** Who asks is known before the body is read: of those who may not come in nothing is taken, of strangers little. */
 function add<Who>(
-  deps: ServeDeps,
+  deps: ServeDeps & { turns: Turns },
   route: Route,
   whoAsks: (request: FastifyRequest, reply: FastifyReply) => Promise<Who>,
   handler: (who: Who, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -194,7 +198,9 @@ function add<Who>(
       if (request.personId !== '') deps.rates.request(route, request.personId, deps.now())
     },
     async handler(request, reply) {
-      const result = await handler(await (known.get(request) ?? whoAsks(request, reply)), request, reply)
+      const who = await (known.get(request) ?? whoAsks(request, reply))
+      const work = () => handler(who, request, reply)
+      const result = takesTurns(route) && request.personId !== '' ? await deps.turns(request.personId, work) : await work()
       if (reply.sent || result === reply) return reply
       reply.code(route.status ?? 200)
       if (route.kind === 'sql')
@@ -203,6 +209,12 @@ function add<Who>(
       return checked(deps, route, route.meta ? result : { data: result })
     },
   })
+}
+
+/** Changes that answer at once; files and rows are on their way for long, and have bounds of their own. */
+function takesTurns({ method, kind, upload, rows, rate }: Route): boolean {
+  const isPlain = kind === undefined || kind === 'json' || kind === 'sql'
+  return method !== 'GET' && isPlain && upload === undefined && !rows && rate !== 'OWN'
 }
 
 async function requireActor(
