@@ -18,6 +18,7 @@ import { taskFigures } from './figures/tasks.ts'
 import { vehicleFigure } from './figures/vehicle.ts'
 import { fuzzFiles } from './files/product.ts'
 import { fuzzProduct } from './fuzz/product.ts'
+import { sendHostile } from './hostile/hostile.ts'
 import { kill } from './kill/kill.ts'
 import { proveNumbers } from './numbers.ts'
 import { lineOf, markdownOf, missesOf, tableOf } from './report.ts'
@@ -46,6 +47,7 @@ npm run bench -- notices [--people 10000] [--rounds 15]
 npm run bench -- kill [--rounds 100]
 npm run bench -- fuzz [--requests 100000] [--seed 1]
 npm run bench -- files [--requests 10000] [--seed 16]
+npm run bench -- hostile
 npm run bench -- weeks
 npm run bench -- tests
 npm run bench -- numbers [--seed 1]
@@ -77,6 +79,7 @@ else if (positionals[0] === 'kill') await killAgainAndAgain()
 else if (positionals[0] === 'notices') await tellMany()
 else if (positionals[0] === 'fuzz') await sendAnything()
 else if (positionals[0] === 'files') await sendSpoiltFiles()
+else if (positionals[0] === 'hostile') await sendAllHostile()
 else if (positionals[0] === 'weeks') process.exitCode = await workForWeeks()
 else if (positionals[0] === 'tests') process.exitCode = timeTests({ say })
 else if (positionals[0] === 'numbers') process.exitCode = await proveNumbers({ seed: positive(values.seed), say })
@@ -109,6 +112,15 @@ async function sendSpoiltFiles(): Promise<void> {
   say(`${outcome.sent} files, slowest ${outcome.slowestMs} ms, ${wrong.length} wrong. ${ended}`)
   say(`${outcome.uploaded} photos of 5 MB at once: ${outcome.idleMb} MB before, ${outcome.mostMb} MB at most`)
   if (wrong.length > 0 || ended) process.exitCode = 1
+}
+
+async function sendAllHostile(): Promise<void> {
+  const { wrong, ...outcome } = await sendHostile({ say })
+  for (const sentence of wrong) say(sentence)
+  say(
+    `${outcome.lists} lists asked beside it: p99 ${outcome.p99Ms} ms, longest ${outcome.longestMs} ms; health ${outcome.healthMs} ms at most; server ${outcome.restMb} MB at rest, ${outcome.mostMb} MB at most; ${wrong.length} wrong`,
+  )
+  if (wrong.length > 0) process.exitCode = 1
 }
 
 async function measure(): Promise<void> {
