@@ -118,7 +118,7 @@ async function sendAllHostile(): Promise<void> {
   const { wrong, ...outcome } = await sendHostile({ say })
   for (const sentence of wrong) say(sentence)
   say(
-    `${outcome.lists} lists asked beside it: p99 ${outcome.p99Ms} ms, longest ${outcome.longestMs} ms; health ${outcome.healthMs} ms at most; server ${outcome.restMb} MB at rest, ${outcome.mostMb} MB at most; ${wrong.length} wrong`,
+    `${outcome.lists} lists asked beside it: p99 ${outcome.p99Ms} ms, longest ${outcome.longestMs} ms; health ${outcome.healthMs} ms at most; server ${outcome.restMb} MB at rest, ${outcome.peakMb} MB at most; ${wrong.length} wrong`,
   )
   if (wrong.length > 0) process.exitCode = 1
 }

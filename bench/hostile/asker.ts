@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Asking = { port: number; headers: Record<string, string> }
 /** Milliseconds of every answer of the list; the longest of health; answers that were no 200. */
-export type Asked = { listMs: number[]; healthMs: number; failed: number }
+export type ListTimes = { listMs: number[]; healthMs: number; failed: number }
 
 const pauseMs = 50
 
 process.once('message', async ({ port, headers }: Asking) => {
-  const asked: Asked = { listMs: [], healthMs: 0, failed: 0 }
+  const asked: ListTimes = { listMs: [], healthMs: 0, failed: 0 }
   let isOver = false
   process.once('message', () => {
     isOver = true

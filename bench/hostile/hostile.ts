@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { choosePort } from '@lotline/embedded-postgres/port'
 import { openTemporaryFolder } from '../database.ts'
 import { headersOf, type Product, signIn, startProduct } from '../product.ts'
-import type { Asked, Asking } from './asker.ts'
+import type { Asking, ListTimes } from './asker.ts'
 import { doublingMasksSvg, hugeProgressiveJpeg, nestedMasksSvg, textBombPng, tinyPng } from './pictures.ts'
 
 const budget = { p99Ms: 500, longestMs: 2000, memoryMb: 300 }
@@ -21,7 +21,7 @@ export type HostileOutcome = {
   longestMs: number
   healthMs: number
   restMb: number
-  mostMb: number
+  peakMb: number
   wrong: string[]
 }
 
@@ -62,7 +62,7 @@ export async function sendHostile({ say }: { say(line: string): void }): Promise
     await delay(2000)
     const answered = once(asker, 'message')
     asker.send('end')
-    const [asked] = (await answered) as [Asked]
+    const [asked] = (await answered) as [ListTimes]
     return judged(asked, statuses, memory.end(), product)
   } finally {
     await product.stop()
@@ -71,9 +71,9 @@ export async function sendHostile({ say }: { say(line: string): void }): Promise
 }
 
 function judged(
-  { listMs, healthMs, failed }: Asked,
+  { listMs, healthMs, failed }: ListTimes,
   statuses: Record<string, number>,
-  { restMb, mostMb }: { restMb: number; mostMb: number },
+  { restMb, peakMb }: { restMb: number; peakMb: number },
   product: Product,
 ): HostileOutcome {
   const sorted = listMs.toSorted((one, other) => one - other).map(Math.round)
@@ -83,12 +83,12 @@ function judged(
     ...(failed > 0 ? [`${failed} answers to somebody else failed`] : []),
     ...(p99Ms > budget.p99Ms ? [`The list's p99 is ${p99Ms} ms, more than ${budget.p99Ms}`] : []),
     ...(longestMs > budget.longestMs ? [`A list took ${longestMs} ms, more than ${budget.longestMs}`] : []),
-    ...(mostMb - restMb > budget.memoryMb
-      ? [`The server took ${mostMb - restMb} MB over its rest, more than ${budget.memoryMb}`]
+    ...(peakMb - restMb > budget.memoryMb
+      ? [`The server took ${peakMb - restMb} MB over its rest, more than ${budget.memoryMb}`]
       : []),
     ...Object.keys(statuses).flatMap((key) => (/ (0|500)$/.test(key) ? [`${statuses[key]} answers ${key}`] : [])),
   ]
-  return { statuses, lists: sorted.length, p99Ms, longestMs, healthMs: Math.round(healthMs), restMb, mostMb, wrong }
+  return { statuses, lists: sorted.length, p99Ms, longestMs, healthMs: Math.round(healthMs), restMb, peakMb, wrong }
 }
 
 /** The server's process alone, in megabytes of resident memory, as Linux tells. */
@@ -98,14 +98,14 @@ function watchMemory({ child }: Product) {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
   }
   const restMb = read()
-  let mostMb = restMb
+  let peakMb = restMb
   const timer = setInterval(() => {
-    mostMb = Math.max(mostMb, read())
+    peakMb = Math.max(peakMb, read())
   }, 50)
   return {
     end() {
       clearInterval(timer)
-      return { restMb, mostMb }
+      return { restMb, peakMb }
     },
   }
 }

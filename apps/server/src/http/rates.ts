@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Limits } from '../limits.ts'
 
 const minuteMs = 60_000
-// Those who have asked for nothing for the longest time are forgotten first.
+// Owners without a request for the longest time are forgotten first.
 const MAX_OWNERS = 10_000
 
 type Rate = { most: keyof Limits; windowMs: number; sentence(most: string): string }
@@ -29,7 +29,7 @@ export type Rates = {
   items(route: Route, owner: string, body: unknown, now: Date): void
 }
 
-export function openRates(limits: Limits, mostOwners = MAX_OWNERS): Rates {
+export function openRates(limits: Limits, maxOwners = MAX_OWNERS): Rates {
   const windows = new Map<string, { endsAt: number; count: number }>()
 
   function take(name: keyof typeof rates, owner: string, count: number, now: Date): void {
@@ -47,7 +47,7 @@ export function openRates(limits: Limits, mostOwners = MAX_OWNERS): Rates {
     window.count += count
     windows.delete(key)
     windows.set(key, window)
-    if (windows.size <= mostOwners) return
+    if (windows.size <= maxOwners) return
     const [oldest] = windows.keys()
     if (oldest !== undefined) windows.delete(oldest)
   }

@@ -194,7 +194,7 @@ function add<Who>(
       const asking = whoAsks(request, reply)
       known.set(request, asking)
       await asking
-      // Whoever is not known by name is counted by the route itself, as a sign-in is.
+      // Requests of nobody known by name are counted by the route itself, as a sign-in is.
       if (request.personId !== '') deps.rates.request(route, request.personId, deps.now())
     },
     async handler(request, reply) {

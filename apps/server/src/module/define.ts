@@ -34,7 +34,7 @@ export type ServerModule = {
   housekeeping?: readonly HousekeepingTask[]
   /** What it does by itself while a server works. */
   works?(house: House): { close(): Promise<void> }
-  /** What of its sender administrators see in Settings. */
+  /** Its sender's waiting and failed work, for administrators in Settings. */
   outgoing?(frame: Frame & { options: AppOptions }): OutgoingPart
   /** What it gives to a vehicle as the wire carries it. */
   vehicle?: VehiclePart

@@ -54,7 +54,7 @@ export async function answerItems(ctx: Ctx, one: One, given: Given): Promise<Che
 
 type Said = { changed: Readonly<Record<string, ChecklistAnswer | null>>; notes: Readonly<Record<string, string>> }
 
-/** What would be changed and what is dropped for an answer that stands, or all that is wrong with it. */
+/** Answers that would be changed and those dropped for one that stands, or all that is wrong with them. */
 function judged(
   { items, answers: before }: SheetRow,
   rows: readonly AnswerRow[],

@@ -39,7 +39,7 @@ export function refuseChanged(personId: string, { sheet, rows, given, said }: Me
   if (changes.length > 0) throw changedFault(changes)
 }
 
-/** What history tells of choices between two answers. */
+/** Events of history for choices between two answers. */
 export function chosenEvents({ vehicleId }: One, { sheet, rows, given, said }: Meeting): NewEvent[] {
   const chosen = fieldsOf(sheet.items).filter(({ id }) => given.settles?.[id] && Object.hasOwn(said, id))
   return chosen.map((field) => {

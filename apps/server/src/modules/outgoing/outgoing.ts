@@ -5,7 +5,7 @@ import type { OutgoingPart } from '../../module/outgoing-part.ts'
 
 const MAX_ITEMS_OF_A_KIND = 200
 
-/** What every sender has waiting or has given up in the caller's rooftop: failures first, then what is due soonest. */
+/** Waiting and given up work of every sender in the caller's rooftop: failures first, then by the next try. */
 export async function listOutgoing(parts: readonly OutgoingPart[], requester: Requester): Promise<OutgoingItem[]> {
   const items: OutgoingItem[] = []
   for (const { kind, list } of parts)

@@ -9,13 +9,13 @@ import type { RecallRow } from './queries.ts'
 
 const type = 'RECALL_DO_NOT_DRIVE' as const
 
-type Standing = Pick<RecallRow, 'do_not_drive' | 'is_dismissed' | 'remedied_at'>
+type RecallState = Pick<RecallRow, 'do_not_drive' | 'is_dismissed' | 'remedied_at'>
 /** A recall as it was, where it was known, and as it is now, unless it is deleted. */
 export type Change = {
   readonly vehicleId: string
   readonly title: string
-  readonly before: Standing | undefined
-  readonly after: Standing | undefined
+  readonly before: RecallState | undefined
+  readonly after: RecallState | undefined
 }
 
 /**
@@ -45,7 +45,7 @@ export async function notifyOfDoNotDrive(ctx: JobCtx, changes: readonly Change[]
   )
 }
 
-function keepsFromDriving(recall: Standing | undefined): boolean {
+function keepsFromDriving(recall: RecallState | undefined): boolean {
   if (!recall) return false
   const { do_not_drive: doNotDrive, is_dismissed: isDismissed, remedied_at: remediedAt } = recall
   return isDoNotDriveRecall({ doNotDrive, isDismissed, isRemedied: remediedAt !== null })

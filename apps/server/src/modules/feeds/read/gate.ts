@@ -32,7 +32,7 @@ export function openGate({ most, mostOfOwner = most }: GateLimits) {
     return new Promise((resolve, reject) => {
       const goAway = () => reject(signal.reason)
       signal.addEventListener('abort', goAway, { once: true })
-      // Those that went away meanwhile take no place.
+      // Imports that went away meanwhile take no place.
       waiting.add(owner, () => {
         signal.removeEventListener('abort', goAway)
         resolve()

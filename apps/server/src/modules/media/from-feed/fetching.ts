@@ -131,7 +131,7 @@ async function noteFailure(
   { rooftopId, photo, row, failed }: Failure,
 ): Promise<void> {
   const { host, isFinal, message: failure } = failed
-  // One that is there already is only asked for anew: it is not tried again.
+  // A photo that is there already is only asked for anew: it is not tried again.
   const next = isFinal || row.state !== 'WAITING' ? null : nextAttempt(retry, { attempts: row.tries, now: now() })
   await doors.inRooftop(rooftopId, async (db) => {
     const given = row.state === 'WAITING' ? ({ state: 'GIVEN_UP' } as const) : {}

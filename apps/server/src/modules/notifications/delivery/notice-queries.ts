@@ -89,7 +89,7 @@ type UnsentPushes = {
   nextAt: Date | null
 }
 
-// One that was tried in vain and is not sent; one that was over before it was tried has no error.
+// A push that was tried in vain and is not sent; one that was over before it was tried has no error.
 const isUnsentPush = sql`n.channel = 'push' and n.sent_at is null and n.attempts > 0 and n.last_error is not null`
 
 /** Pushes since a moment that were tried in vain, by person; first those with most that were given up. */
