@@ -76,6 +76,7 @@ export function ScheduleDialog({ start, onClosed }: Props) {
       consequence={next && `Next on ${fullMomentWords(next, new Date(now))}`}
       submitLabel="Save schedule"
       isBusy={saving.isPending}
+      isIdle={!query.data}
       isDone={saving.isSuccess}
       unsaved={form.isDirty() ? 'the schedule' : undefined}
       onSubmit={submit}
