@@ -1,7 +1,7 @@
 import { historyKinds } from '@lotline/domain/history/history'
 import { z } from 'zod'
 import { route } from './route.ts'
-import { Id, PersonName, Timestamp } from './shapes.ts'
+import { Id, MAX_LISTED, PersonName, Timestamp } from './shapes.ts'
 
 /** What an event changed, in words; the field by its name on the wire. Null before or after is none. */
 export const HistoryChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
@@ -44,13 +44,13 @@ export type HistoryQuery = z.infer<typeof HistoryQuery>
 export const listHistory = route({
   method: 'GET',
   path: '/inventory/:vehicleId/history',
-  summary: 'What happened to a vehicle, newest first: all of it, or with a page size its pages, which `before: next` continues',
+  summary: `What happened to a vehicle, newest first: ${MAX_LISTED}, or a page of them; \`before: next\` continues`,
   permission: 'INVENTORY_VDP_HISTORY_VIEW',
   params: z.object({ vehicleId: Id }),
   query: HistoryQuery,
   response: z.array(HistoryItem),
-  /** `people` are all who ever did something to the vehicle. */
-  meta: z.object({ next: z.string().nullable(), people: z.array(PersonName) }),
+  /** `total` counts all that the query selects; `people` are all who ever did something to the vehicle. */
+  meta: z.object({ next: z.string().nullable(), total: z.number().int(), people: z.array(PersonName) }),
 })
 
 /** One entry of the rooftop's log. */

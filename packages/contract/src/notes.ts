@@ -2,7 +2,7 @@ import { noteFault, noteText } from '@lotline/domain/notes/note-text'
 import { z } from 'zod'
 import { onVehicle, UploadQuery } from './files/uploads.ts'
 import { route } from './route.ts'
-import { Attachment, Id, Nothing, PersonName, Timestamp } from './shapes.ts'
+import { Attachment, Id, MAX_LISTED, Nothing, PersonName, Timestamp } from './shapes.ts'
 
 /** A note: a mention stands in its text as '@[Name](personId)', by the person's name of now, 'Unknown user' for nobody's id. The sender is null where nobody knows who it was. */
 export const Note = z.object({
@@ -50,8 +50,7 @@ const text = textOr(false)
 export const listNotes = route({
   method: 'GET',
   path: '/inventory/:vehicleId/notes',
-  summary:
-    'The notes of a vehicle, oldest first: all of them, or with a page size the latest, which `before: next` continues backwards',
+  summary: `The latest notes of a vehicle, oldest first: ${MAX_LISTED}, or a page of them; \`before: next\` continues backwards`,
   permission: 'INVENTORY_VDP_NOTES_VIEW',
   params: vehicle,
   query: NotesQuery,

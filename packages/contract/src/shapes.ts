@@ -5,6 +5,8 @@ import { z } from 'zod'
 
 /** Ids as the outside may spell them: 24, 32 or 36 characters. What is well-formed but not ours is simply not found. */
 export const Id = z.string().regex(/^[0-9A-Za-z-]{24,36}$/, 'is not an id')
+/** Entries of a list without a page size: what grows without end is told from its newest entries on. */
+export const MAX_LISTED = 500
 /** The id of a rooftop; one of another length is malformed. */
 export const LocationId = z.string().refine(isLocationId, 'is not the id of a rooftop')
 export const Timestamp = z.string()

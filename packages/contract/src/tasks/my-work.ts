@@ -2,7 +2,7 @@ import { workKinds } from '@lotline/domain/my-work/my-work'
 import { stepStatuses } from '@lotline/domain/recon/recon-states'
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { Timestamp } from '../shapes.ts'
+import { MAX_LISTED, Timestamp } from '../shapes.ts'
 import { Vehicle } from '../vehicles/vehicles.ts'
 import { Task } from './tasks.ts'
 
@@ -40,8 +40,9 @@ export const countMyWork = route({
 export const readMyWork = route({
   method: 'GET',
   path: '/my-work',
-  summary: 'What waits for the signed-in person, or for their company: cars, tasks and decisions, the worst first; 200 at most',
+  summary: 'What waits for the signed-in person, or for their company: cars, tasks and decisions, the worst first',
   permission: 'signed-in',
+  query: z.object({ pageSize: z.coerce.number().int().min(1).max(MAX_LISTED).default(200) }),
   response: z.array(WorkItem),
   meta: WorkCounts.extend({
     /** Steps and tasks that the person has completed and requests they have decided on, since midnight of the rooftop. */

@@ -3,7 +3,7 @@ import { taskActRules } from '@lotline/domain/tasks/transitions'
 import { z } from 'zod'
 import { onVehicle, UploadQuery } from '../files/uploads.ts'
 import { route } from '../route.ts'
-import { Attachment, Id, Line, Money, NewMoney, Nothing, PersonName, Timestamp } from '../shapes.ts'
+import { Attachment, Id, Line, MAX_LISTED, Money, NewMoney, Nothing, PersonName, Timestamp } from '../shapes.ts'
 import { UndoMeta } from '../vehicles/undo.ts'
 
 /** How a task came to be decided on. Its clock is the rooftop's: `waitingSeconds` go on from `asOf`, a second a second, while it waits. */
@@ -105,17 +105,19 @@ export type TaskChange = z.infer<typeof TaskChange>
 export const listTasks = route({
   method: 'GET',
   path: '/inventory/:vehicleId/tasks',
-  summary: 'The tasks of a vehicle, oldest first; deleted ones are left out',
+  summary: `The latest ${MAX_LISTED} tasks of a vehicle, oldest first, which \`before: earlier\` continues backwards; with a page size all from the oldest on, which \`after: next\` continues. Deleted ones are left out`,
   permission: view,
   params: vehicle,
   query: z.object({
     pageSize: z.coerce.number().int().min(1).max(200).optional(),
     /** Tasks newer than this one. */
     after: Id.optional(),
+    /** The latest of the tasks older than this one. */
+    before: Id.optional(),
   }),
   response: z.array(Task),
-  /** `next` is null where nothing is newer; `total` counts all tasks of the vehicle. */
-  meta: z.object({ next: z.string().nullable(), total: z.number().int() }),
+  /** `next` is null where nothing is newer, `earlier` where nothing is older; `total` counts all tasks of the vehicle. */
+  meta: z.object({ next: z.string().nullable(), earlier: z.string().nullable(), total: z.number().int() }),
   hides: hiddenOfTask,
 })
 

@@ -1,3 +1,4 @@
+import { MAX_LISTED } from '@lotline/contract/shapes'
 import {
   type ChecklistAnswers,
   type ChecklistField,
@@ -127,7 +128,7 @@ function choiceOf(options: readonly ChecklistOption[], wanted: OptionMark): Chec
 
 /** What was written down as a task on the way is the task of the answer that fails. */
 async function tieTasks({ db }: Ctx, vehicleId: string): Promise<void> {
-  const [sheets, tasks] = await Promise.all([findCurrentSheets(db, vehicleId), listTasks(db, vehicleId)])
+  const [sheets, tasks] = await Promise.all([findCurrentSheets(db, vehicleId), listTasks(db, vehicleId, { most: MAX_LISTED })])
   for (const { id, items, answers } of sheets)
     for (const field of fieldsOf(items).filter((one) => markOf(one, answers[one.id]) === 'FAILS')) {
       const task = tasks.find(({ name }) => name === taskNames.get(field.label))

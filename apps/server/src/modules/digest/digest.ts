@@ -85,7 +85,7 @@ async function partOf(ctx: Ctx, { ids, total }: Found, write: (vehicle: Vehicle)
 
 /** The same as under 'My work', but what others wait for comes first. */
 async function readWaits(ctx: Ctx): Promise<Part> {
-  const { data, meta } = await readMyWork(ctx)
+  const { data, meta } = await readMyWork(ctx, 200)
   const asksFirst = data.toSorted((a, b) => Number(b.kind === 'DECISION') - Number(a.kind === 'DECISION'))
   return { lines: asksFirst.slice(0, mostLines).map(waitLine), total: meta.cars + meta.tasks + meta.decisions }
 }

@@ -17,35 +17,42 @@ export type HistorySelection = {
   taskId?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
-  before?: Place | undefined
-  most?: number | undefined
 }
+type Page = HistorySelection & { before?: Place | undefined; most: number }
 
-/** What happened to a vehicle, newest first. */
-export async function listHistoryEvents(
-  db: Db,
-  vehicleId: string,
-  conditions: HistoryRules['kinds'],
-  selection: HistorySelection,
-) {
-  const { personId, taskId, from, to, before, most } = selection
-  let query = db
-    .selectFrom('event')
-    .leftJoin('person', 'person.id', 'event.actor_id')
-    .select(['event.id', 'event.label', 'event.at', 'event.time_in_step_ms', 'event.detail'])
-    .select(toldType.as('item_type'))
-    .select(personNameColumns)
-    .select(kindsBy(conditions).as('kinds'))
-    .where('event.vehicle_id', '=', vehicleId)
-    .where(selection.told)
+function selectEvents(db: Db, vehicleId: string, conditions: HistoryRules['kinds'], selection: HistorySelection) {
+  const { personId, taskId, from, to } = selection
+  let query = db.selectFrom('event').where('event.vehicle_id', '=', vehicleId).where(selection.told)
   if (selection.kinds) query = query.where((eb) => eb.or((selection.kinds ?? []).map((kind) => conditions[kind])))
   if (personId !== undefined) query = query.where('event.actor_id', '=', personId)
   if (taskId !== undefined) query = query.where(sql<boolean>`event.detail ->> 'taskId' = ${taskId}`)
   if (from) query = query.where('event.at', '>=', from)
   if (to) query = query.where('event.at', '<', to)
+  return query
+}
+
+export async function countHistoryEvents(
+  db: Db,
+  vehicleId: string,
+  conditions: HistoryRules['kinds'],
+  selection: HistorySelection,
+): Promise<number> {
+  const query = selectEvents(db, vehicleId, conditions, selection)
+  return (await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total
+}
+
+/** What happened to a vehicle, newest first. */
+export async function listHistoryEvents(db: Db, vehicleId: string, conditions: HistoryRules['kinds'], page: Page) {
+  const { before, most } = page
+  let query = selectEvents(db, vehicleId, conditions, page)
+    .leftJoin('person', 'person.id', 'event.actor_id')
+    .select(['event.id', 'event.label', 'event.at', 'event.time_in_step_ms', 'event.detail'])
+    .select(toldType.as('item_type'))
+    .select(personNameColumns)
+    .select(kindsBy(conditions).as('kinds'))
+    .limit(most)
   if (before)
     query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('event.at', 'event.id'), '<', tuple(before.at, before.id)))
-  if (most !== undefined) query = query.limit(most)
   return query.orderBy('event.at', 'desc').orderBy('event.id', 'desc').execute()
 }
 export type HistoryEvent = Awaited<ReturnType<typeof listHistoryEvents>>[number]

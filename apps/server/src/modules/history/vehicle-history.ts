@@ -1,4 +1,5 @@
 import type { HistoryItem, HistoryQuery } from '@lotline/contract/history'
+import { MAX_LISTED } from '@lotline/contract/shapes'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { wholeSeconds } from '@lotline/domain/recon/clock'
 import { AppError } from '../../app-error.ts'
@@ -13,22 +14,31 @@ import type { Place } from './activity-queries.ts'
 import { changesInWords, idsIn } from './changes.ts'
 import type { PrintedHistory } from './print-section.ts'
 import type { HistoryRules } from './rules.ts'
-import { findPlaceOfVehicle, type HistoryEvent, listActors, listHistoryEvents, listNames } from './vehicle-history-queries.ts'
+import {
+  countHistoryEvents,
+  findPlaceOfVehicle,
+  type HistoryEvent,
+  listActors,
+  listHistoryEvents,
+  listNames,
+} from './vehicle-history-queries.ts'
 
-/** What happened to a vehicle, newest first: all of it, or a page. Words that the reader may not see are left out, the event is told all the same. */
+/** What happened to a vehicle, newest first: a page of it. Words that the reader may not see are left out, the event is told all the same. */
 export async function readHistory(rules: HistoryRules, { db, actor }: Ctx, vehicleId: string, query: HistoryQuery) {
   if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
-  const { kinds, personId, taskId, pageSize } = query
+  const { kinds, personId, taskId, pageSize = MAX_LISTED } = query
   if (personId) await requirePerson(db, personId)
   const [from, to] = [query.from, query.to].map((moment) => (moment === undefined ? undefined : new Date(moment)))
   const before = query.before === undefined ? undefined : await requirePlace(db, vehicleId, query.before)
-  const most = pageSize === undefined ? undefined : pageSize + 1
   const told = rules.toldTo(actor.permissions)
-  const found = await listHistoryEvents(db, vehicleId, rules.kinds, { told, kinds, personId, taskId, from, to, before, most })
+  const selection = { told, kinds, personId, taskId, from, to }
+  const found = await listHistoryEvents(db, vehicleId, rules.kinds, { ...selection, before, most: pageSize + 1 })
   const page = found.slice(0, pageSize)
-  const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
+  const isWhole = found.length === page.length
+  const next = isWhole ? null : (page.at(-1)?.id ?? null)
+  const total = isWhole && !before ? page.length : await countHistoryEvents(db, vehicleId, rules.kinds, selection)
   const people = (await listActors(db, vehicleId, told)).flatMap((person) => personNameOf(person) ?? [])
-  return { data: await itemsOf(rules, db, page, actor.permissions), meta: { next, people } }
+  return { data: await itemsOf(rules, db, page, actor.permissions), meta: { next, total, people } }
 }
 
 const mostPrinted = 400

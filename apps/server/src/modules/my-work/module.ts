@@ -5,7 +5,7 @@ import { countMyWork, readMyWork } from './my-work.ts'
 export const myWorkModule = defineModule({
   name: 'my-work',
   routes: (serve) => {
-    serve(route, (ctx) => readMyWork(ctx))
+    serve(route, (ctx, { query }) => readMyWork(ctx, query.pageSize))
     serve(countRoute, (ctx) => countMyWork(ctx))
   },
 })

@@ -10,9 +10,6 @@ import { countTaskWork, readTaskWork, type WorkTask } from '../tasks/index.ts'
 import { readVehicles } from '../vehicles/index.ts'
 import { countCars, countDoneToday, getTaskGoal, listCars, listOwnPeople } from './queries.ts'
 
-/** More than anybody comes to in a day. */
-const mostItems = 200
-
 type MyWork = { data: WorkItem[]; meta: Meta<typeof route> }
 type Waiting = WorkTask & { kind: WorkKind; goalSeconds: number | null }
 
@@ -26,13 +23,13 @@ async function countFor(ctx: Ctx, people: readonly string[]): Promise<WorkCounts
   return { cars, ...(await countTaskWork(ctx, people)) }
 }
 
-/** What waits for the reader, or for their company, the worst first. Who may not see the line is told of no cars. */
-export async function readMyWork(ctx: Ctx): Promise<MyWork> {
+/** What waits for the reader, or for their company, the worst first: `pageSize` items at most. Who may not see the line is told of no cars. */
+export async function readMyWork(ctx: Ctx, pageSize: number): Promise<MyWork> {
   const { db, actor, now } = ctx
   const people = await listOwnPeople(db, actor.personId)
   const [cars, work, counts, goalSeconds, doneToday, version] = await Promise.all([
-    actor.permissions.has('RECON_VIEW') ? listCars(db, people, mostItems) : [],
-    readTaskWork(ctx, people, mostItems),
+    actor.permissions.has('RECON_VIEW') ? listCars(db, people, pageSize) : [],
+    readTaskWork(ctx, people, pageSize),
     countFor(ctx, people),
     getTaskGoal(db),
     countDoneToday(db, actor.personId, now),
@@ -54,7 +51,7 @@ export async function readMyWork(ctx: Ctx): Promise<MyWork> {
     ...onTheLine.map((vehicle): WorkItem => ({ kind: 'CAR', vehicle, task: null, clock: null })),
     ...waiting.flatMap((one) => itemOf(one, vehicles.get(one.vehicleId), calendar, now)),
   ]
-  const data = items.toSorted((a, b) => byWorst(rankedOf(a), rankedOf(b))).slice(0, mostItems)
+  const data = items.toSorted((a, b) => byWorst(rankedOf(a), rankedOf(b))).slice(0, pageSize)
   return { data, meta: { ...counts, doneToday } }
 }
 

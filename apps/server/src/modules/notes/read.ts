@@ -1,4 +1,5 @@
 import type { Note, NotesQuery } from '@lotline/contract/notes'
+import { MAX_LISTED } from '@lotline/contract/shapes'
 import { noteWords } from '@lotline/domain/notes/notes'
 import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
@@ -18,16 +19,19 @@ const mostPrinted = 200
 
 type Page = { data: Note[]; meta: { next: string | null; total: number; unread: number } }
 
-/** The notes of a vehicle, oldest first: all of them, or the latest page before a note. 404 when vehicle or note are not in this rooftop. */
-export async function readNotes(ctx: Ctx, vehicleId: string, { before: noteId, pageSize }: NotesQuery): Promise<Page> {
+/** The latest notes of a vehicle, or those before a note, oldest first. 404 when vehicle or note are not in this rooftop. */
+export async function readNotes(
+  ctx: Ctx,
+  vehicleId: string,
+  { before: noteId, pageSize = MAX_LISTED }: NotesQuery,
+): Promise<Page> {
   const { db, actor } = ctx
   const { personId } = actor
   const standing = isUuid(vehicleId) ? await findStanding(db, vehicleId, personId) : undefined
   if (!standing) throw vehicleNotFound()
   const { read, ...counts } = standing
   const before = noteId === undefined ? undefined : await requirePlace(db, vehicleId, noteId)
-  const most = pageSize === undefined ? undefined : pageSize + 1
-  const found = await listNotes(db, vehicleId, { personId, read, before, most, addressOf: addressesOf(ctx) })
+  const found = await listNotes(db, vehicleId, { personId, read, before, most: pageSize + 1, addressOf: addressesOf(ctx) })
   const page = found.slice(0, pageSize)
   const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
   return { data: page.reverse(), meta: { next, ...counts } }

@@ -30,22 +30,28 @@ export async function insertTasks(db: Db, tasks: readonly NewTaskRow[]): Promise
 
 /** Where a task stands among those of its vehicle. */
 export type Place = Pick<TaskRow, 'id' | 'created_at'>
-type Asked = { after?: Place | undefined; most?: number | undefined }
+type Page = { most: number; after?: Place | undefined } | { most: number; before: Place | 'end' }
 
 const page = statement(
   (
-    { isAfter, isPage }: { isAfter: boolean; isPage: boolean },
+    { isAfter, isBefore, isLatest }: { isAfter: boolean; isBefore: boolean; isLatest: boolean },
     bind: Bind<{ vehicleId: string; at: Date; id: string; most: number }>,
   ) => sql<TaskRow>`
     select * from task where vehicle_id = ${bind('vehicleId')} and status <> 'DELETED'
       ${isAfter ? sql`and (created_at, id) > (${bind('at')}, ${bind('id')}::uuid)` : sql``}
-    order by created_at, id ${isPage ? sql`limit ${bind('most')}` : sql``}`,
+      ${isBefore ? sql`and (created_at, id) < (${bind('at')}, ${bind('id')}::uuid)` : sql``}
+    order by ${isLatest ? sql`created_at desc, id desc` : sql`created_at, id`} limit ${bind('most')}`,
 )
 
-/** What is to be done to a vehicle and what has been, oldest first: those after a place, `most` of them. */
-export async function listTasks(db: Db, vehicleId: string, { after, most }: Asked = {}): Promise<TaskRow[]> {
-  const shape = { isAfter: after !== undefined, isPage: most !== undefined }
-  return page(db, shape, { vehicleId, at: after?.created_at ?? new Date(0), id: after?.id ?? '', most: most ?? 0 })
+/** What is to be done to a vehicle and what has been, oldest first: `most` from the oldest or from a place on, or the latest of all or before a place. */
+export async function listTasks(db: Db, vehicleId: string, asked: Page): Promise<TaskRow[]> {
+  const isLatest = 'before' in asked
+  const place = isLatest ? asked.before : asked.after
+  const { created_at: at, id } = place === undefined || place === 'end' ? { created_at: new Date(0), id: '' } : place
+  const hasPlace = id !== ''
+  const shape = { isAfter: hasPlace && !isLatest, isBefore: hasPlace && isLatest, isLatest }
+  const rows = await page(db, shape, { vehicleId, at, id, most: asked.most })
+  return isLatest ? rows.reverse() : rows
 }
 
 export async function countOpenTasks(db: Db, vehicleId: string): Promise<number> {

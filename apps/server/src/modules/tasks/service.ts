@@ -1,3 +1,4 @@
+import { MAX_LISTED } from '@lotline/contract/shapes'
 import type { Task } from '@lotline/contract/tasks/tasks'
 import { costsShown } from '@lotline/domain/tasks/tasks'
 import type { Ctx } from '../../ctx.ts'
@@ -12,28 +13,34 @@ import { taskNotFound } from './refusals.ts'
 // More is no longer read on paper.
 const mostPrinted = 100
 
-type Page = { data: Task[]; meta: { next: string | null; total: number } }
+type Page = { data: Task[]; meta: { next: string | null; earlier: string | null; total: number } }
+type TasksQuery = { after?: string | undefined; before?: string | undefined; pageSize?: number | undefined }
 
-/** The tasks of a vehicle with the costs that this person may see, all or a page; 404 when it is not in this rooftop. */
-export async function readTasks(
-  ctx: Ctx,
-  vehicleId: string,
-  { after: afterId, pageSize }: { after?: string | undefined; pageSize?: number | undefined } = {},
-): Promise<Page> {
+/** Tasks of a vehicle with the costs that this person may see: the latest, or a page from a task on; 404 when it is not in this rooftop. */
+export async function readTasks(ctx: Ctx, vehicleId: string, asked: TasksQuery = {}): Promise<Page> {
   const { db } = ctx
   if (!isUuid(vehicleId)) throw vehicleNotFound()
-  const after = afterId === undefined ? undefined : await findPlace(db, vehicleId, afterId)
-  const [vehicle, found, total, reading] = await Promise.all([
+  const { pageSize = MAX_LISTED } = asked
+  const isForward = asked.after !== undefined || (asked.before === undefined && asked.pageSize !== undefined)
+  const placeId = asked.after ?? asked.before
+  const place = placeId === undefined ? undefined : await findPlace(db, vehicleId, placeId)
+  if (placeId !== undefined && !place) {
+    await requireVehicle(db, vehicleId)
+    throw taskNotFound(placeId)
+  }
+  const most = pageSize + 1
+  const [vehicle, found, reading] = await Promise.all([
     findVehicle(db, vehicleId),
-    listTasks(db, vehicleId, { after, most: pageSize === undefined ? undefined : pageSize + 1 }),
-    pageSize === undefined && !after ? undefined : countTasks(db, vehicleId),
+    listTasks(db, vehicleId, isForward ? { after: place, most } : { before: place ?? 'end', most }),
     openTaskReading(ctx, vehicleId),
   ])
   if (!vehicle) throw vehicleNotFound()
-  if (afterId !== undefined && !after) throw taskNotFound(afterId)
-  const page = found.slice(0, pageSize)
-  const next = found.length > page.length ? (page.at(-1)?.id ?? null) : null
-  return { data: page.map((row) => taskAsRead(row, reading, vehicle)), meta: { next, total: total ?? found.length } }
+  const hasMore = found.length > pageSize
+  const rows = isForward ? found.slice(0, pageSize) : found.slice(-pageSize)
+  const total = hasMore || place ? await countTasks(db, vehicleId) : found.length
+  const next = hasMore && isForward ? (rows.at(-1)?.id ?? null) : null
+  const earlier = hasMore && !isForward ? (rows[0]?.id ?? null) : null
+  return { data: rows.map((row) => taskAsRead(row, reading, vehicle)), meta: { next, earlier, total } }
 }
 
 export async function readTask(ctx: Ctx, vehicleId: string, taskId: string): Promise<Task> {

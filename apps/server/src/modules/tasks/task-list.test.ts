@@ -67,7 +67,7 @@ test('tasks are read page by page, and one by one', async () => {
     next = body.meta.next
   } while (next)
   expect(pages).toEqual([['Task 1', 'Task 2'], ['Task 3', 'Task 4'], ['Task 5']])
-  expect((await manager('GET', `/inventory/${id}/tasks`)).body.meta).toEqual({ next: null, total: 5 })
+  expect((await manager('GET', `/inventory/${id}/tasks`)).body.meta).toEqual({ next: null, earlier: null, total: 5 })
   expect((await manager('GET', `/inventory/${id}/tasks/${all[2]?.id}`)).body.data).toEqual((await list(id))[2])
   const other = await inRecon(manager)
   for (const path of [`tasks/${all[2]?.id}`, `tasks?after=${all[2]?.id}`])

@@ -1,3 +1,4 @@
+import { MAX_LISTED } from '@lotline/contract/shapes'
 import { listTaskChoices, listTaskTemplates } from '@lotline/contract/tasks/task-settings'
 import { listTasks, type Task } from '@lotline/contract/tasks/tasks'
 import { queryOptions } from '@tanstack/react-query'
@@ -5,19 +6,27 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { basic, keys } from '../../api/query-keys.ts'
 
-const pageSize = 200
+/** What is there of a vehicle's tasks beside those that were read: the place from which earlier ones go on, and how many there are in all. */
+export type TasksBeyond = { readonly earlier: string | null; readonly total: number }
 
-/** The tasks of a vehicle, oldest first: all of them, because their sums are told. */
+/** Earlier ones are read where somebody asks for them. */
+export const tasksBeyondKey = (vehicleId: string) => [...keys.vehicleTasks(vehicleId), 'beyond'] as const
+
+/** The tasks of a vehicle, oldest first: the latest 500, and as many earlier ones as somebody has asked for. */
 export function tasksQuery(vehicleId: string) {
+  const queryKey = keys.vehicleTasks(vehicleId)
   return queryOptions({
-    queryKey: keys.vehicleTasks(vehicleId),
-    queryFn: async ({ signal }) => {
-      const tasks: Task[] = []
-      for (let after: string | undefined, isMore = true; isMore; ) {
-        const { data, meta } = await call(listTasks, { params: { vehicleId }, query: { pageSize, after } }, { signal })
-        tasks.push(...data)
-        after = meta.next ?? undefined
-        isMore = after !== undefined
+    queryKey,
+    queryFn: async ({ signal, client }) => {
+      const known = client.getQueryData<Task[]>(queryKey)?.length ?? 0
+      let tasks: Task[] = []
+      let before: string | undefined
+      for (let left = Math.max(1, Math.round(known / MAX_LISTED)); left > 0; left -= 1) {
+        const { data, meta } = await call(listTasks, { params: { vehicleId }, query: { before } }, { signal })
+        client.setQueryData<TasksBeyond>(tasksBeyondKey(vehicleId), meta)
+        tasks = [...data, ...tasks]
+        if (meta.earlier === null) break
+        before = meta.earlier
       }
       return tasks
     },

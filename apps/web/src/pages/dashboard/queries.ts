@@ -54,7 +54,7 @@ export function firstVehiclesQuery({ filterIds, sortId }: Pick<ListQuery, 'filte
 export const decisionsQuery = queryOptions({
   queryKey: [...keys.dashboard, 'decisions'],
   queryFn: async ({ signal }) => {
-    const { data, meta } = await call(readMyWork, {}, { signal })
+    const { data, meta } = await call(readMyWork, { query: {} }, { signal })
     return { vehicles: decisionsByVehicle(data), total: meta.decisions }
   },
   ...lasts,

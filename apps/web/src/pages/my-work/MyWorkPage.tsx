@@ -1,13 +1,15 @@
+import { MAX_LISTED } from '@lotline/contract/shapes'
 import type { WorkItem } from '@lotline/contract/tasks/my-work'
 import { formatCount } from '@lotline/domain/amounts/count'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
+import { ShowMore } from '../../ui/page/ShowMore.tsx'
 import styles from './MyWorkPage.module.css'
 import { NothingWaits } from './NothingWaits.tsx'
-import { type MyWork, myWorkQuery } from './queries.ts'
+import { type MyWork, myWorkQuery, readMore } from './queries.ts'
 import { useHeldRows } from './use-held-rows.ts'
 import { useWorkKeys } from './use-work-keys.ts'
 import { WorkHead, WorkPhoneBar } from './WorkHead.tsx'
@@ -88,12 +90,18 @@ function Queue({ work, search }: { readonly work: MyWork; readonly search: WorkS
 }
 
 /** The list holds the worst of very many. */
-function Beyond({ work }: { readonly work: MyWork }) {
-  const total = totalOf(work)
-  if (work.data.length >= total) return null
+function Beyond({ work: { data, meta } }: { readonly work: MyWork }) {
+  const client = useQueryClient()
+  const reading = useMutation({ mutationFn: () => readMore(client) })
+  const total = totalOf({ data, meta })
+  if (data.length >= total) return null
+  const isMost = data.length >= MAX_LISTED
   return (
-    <p className={`mut ${styles.beyond}`}>
-      The worst {work.data.length} of {formatCount(total)}. The others come as these are done.
-    </p>
+    <>
+      <p className={`mut ${styles.beyond}`}>
+        The worst {data.length} of {formatCount(total)}.{isMost && ' The others come as these are done.'}
+      </p>
+      <ShowMore hasNextPage={!isMost} isFetchingNextPage={reading.isPending} fetchNextPage={reading.mutate} />
+    </>
   )
 }

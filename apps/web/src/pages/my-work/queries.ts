@@ -1,8 +1,9 @@
 import type { Meta } from '@lotline/contract/route'
+import { MAX_LISTED } from '@lotline/contract/shapes'
 import { readMyWork, type WorkItem } from '@lotline/contract/tasks/my-work'
 import type { WorkKind } from '@lotline/domain/my-work/my-work'
 import { openTaskStatuses } from '@lotline/domain/tasks/tasks'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/query-keys.ts'
 
@@ -11,12 +12,24 @@ export type MyWork = { readonly data: readonly WorkItem[]; readonly meta: Meta<t
 type Read = Pick<MyWork, 'meta'> & { readonly data: readonly (WorkItem & { readonly stepId: string | undefined })[] }
 
 const minuteMs = 60_000
+/** Whether somebody has asked for more than the worst. */
+const isMoreKey = [...keys.myWork, 'more'] as const
+
+/** Reads the worst `MAX_LISTED` from now on. */
+export async function readMore(client: QueryClient): Promise<void> {
+  client.setQueryData(isMoreKey, true)
+  await client.refetchQueries({ queryKey: keys.myWork, exact: true })
+}
 
 /** What waits for the reader, the worst first. The change stream says when it is another; once in a while it is read anyway, as lights turn. */
 export const myWorkQuery = queryOptions({
   queryKey: keys.myWork,
   queryFn: async ({ signal, client }): Promise<Read> => {
-    const { data, meta } = await call(readMyWork, {}, { signal })
+    const { data, meta } = await call(
+      readMyWork,
+      { query: client.getQueryData(isMoreKey) ? { pageSize: MAX_LISTED } : {} },
+      { signal },
+    )
     const { doneToday: _doneToday, ...counts } = meta
     client.setQueryData(keys.workCounts, counts)
     return { data: data.map((item) => ({ ...item, stepId: item.vehicle.stepItem?.id })), meta }

@@ -12,6 +12,7 @@ import { useTaskActs } from '../act/use-task-acts.ts'
 import { tasksQuery } from '../queries.ts'
 import { groupTasks, totalOf, viewNamed } from '../task-groups.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { EarlierTasks } from './EarlierTasks.tsx'
 import { TaskDialogs } from './TaskDialogs.tsx'
 import { TaskFigures } from './TaskFigures.tsx'
 import { TaskGroupPanel } from './TaskGroupPanel.tsx'
@@ -57,6 +58,7 @@ function Tasks({ tasks, vehicle: { vehicleCard, reconInfo } }: Props) {
     <TaskDeskContext value={desk}>
       <TasksHead tasks={tasks} groups={isOneList ? [] : groups} chosen={chosen} />
       {reconInfo && tasks.length > 0 && <TaskFigures info={reconInfo} tasks={tasks} />}
+      <EarlierTasks vehicleId={vehicleCard.id} shown={tasks.length} />
       {rows.length === 0 && <NoTasks />}
       {rows.length > 0 && isOneList && (
         <TaskGroupPanel group={{ view: 'All tasks', words: '', tasks, total: totalOf(tasks) }} isFirst />
