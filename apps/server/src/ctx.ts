@@ -5,8 +5,9 @@ import type { FileLinks } from './files/links.ts'
 import type { Limits } from './limits.ts'
 import type { VehicleRead } from './module/vehicle-read.ts'
 
-/** Who acts: a person in one rooftop, through one session. */
+/** A person who acts in one rooftop, through one session. */
 export type Actor = {
+  via: 'session'
   personId: string
   sessionId: string
   rooftopId: string
@@ -19,6 +20,17 @@ export type Actor = {
 
 /** With when the sign-in ends by itself. */
 export type LiveActor = Actor & { expiresAt: Date }
+
+/** A program that acts in one rooftop with a token of its own, and may what the token is for. */
+export type TokenActor = { via: 'token'; rooftopId: string; permissions: ReadonlySet<Permission> }
+
+/** Somebody with an address that is its own permission: nobody is known by name. */
+export type LinkActor = { via: 'link' }
+
+/** The person behind a call; null where it is a program's. */
+export function personOf(actor: Actor | TokenActor): Pick<Actor, 'personId'> | null {
+  return actor.via === 'session' ? { personId: actor.personId } : null
+}
 
 /** What a service may use: one rooftop's transaction, who acts, the time, how vehicles are read and files addressed. Nothing ambient. */
 export type Ctx = {
@@ -47,20 +59,19 @@ export function inOwnRooftop<T>(
 /** The same for work that may have nobody at a screen behind it: feeds and jobs. */
 export type JobCtx = { db: Db; actor: Pick<Actor, 'personId'> | null; now: Date }
 
-/** What sign-in, refresh and rooftops know of the caller; they open the people's door themselves. `actor` is absent on public routes. */
-export type IdentityCtx = {
+/** What public routes of people know of the caller, such as sign-in; they open the people's door themselves. */
+export type EntryCtx = {
   now: Date
-  actor: Actor | undefined
   bearer: string | undefined
-  /** Asks for a signed-in person with a permission, on public routes where what is sent decides. */
+  /** Asks for a signed-in person with a permission, where what is sent decides. */
   require(rule: PermissionRule): Promise<Actor>
   address: string
   userAgent: string
   isFromThisMachine: boolean
 }
 
-/** What an administrator of a rooftop works with: the people's door, open, and who asks from where. */
-export type AdminCtx = { db: IdentityDb; actor: Actor; now: Date; address: string }
-
-/** The same for a person and their own account; of no rooftop (`actor.rooftopId` is empty) while none is assigned to them. */
-export type AccountCtx = AdminCtx
+/**
+ * What a person's own account and the administration of a rooftop's people work with: the people's door, open, and who asks from where.
+ * `actor.rooftopId` is empty on routes for a person in any rooftop or none, while none is assigned to them.
+ */
+export type AccountCtx = { db: IdentityDb; actor: Actor; now: Date; address: string }

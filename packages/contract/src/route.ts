@@ -8,6 +8,8 @@ export type Route = {
   path: `/${string}`
   summary: string
   permission: PermissionRule
+  /** For a person in no rooftop as well: what is theirs alone. */
+  anyRooftop?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -97,6 +97,7 @@ function actorOf(person: DemoPerson, personId: string, rooftopId: string): Actor
     companyName,
     permissions: new Set(seededRoles[role].permissions),
     featureFlags: [],
+    via: 'session',
   }
 }
 

@@ -12,7 +12,7 @@ export type FilesDeps = { links: FileLinks; store: FileStore; progress: Progress
 
 /** The door behind which all files are: its address is signed, because a new browser tab and a picture on a page carry no bearer. */
 export function fileRoutes(serve: Serve, { links, store, progress, holdMs }: FilesDeps): void {
-  serve.open(openFile, async ({ now, doors, request, reply }, { params }) => {
+  serve.stream(openFile, async ({ now, doors, request, reply }, { params }) => {
     const named = links.read(params.token, now)
     if (named === 'expired') throw new AppError('FILE_EXPIRED', 'This link has expired. Ask for the file again.')
     if (!named) throw fileNotFound()

@@ -1,9 +1,19 @@
 import type { Meta, Received, Reply, Route } from '@lotline/contract/route'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
+import { permissions } from '@lotline/domain/people/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import type { AccountCtx, Actor, AdminCtx, Ctx, IdentityCtx, LiveActor } from '../ctx.ts'
+import {
+  type AccountCtx,
+  type Ctx,
+  type EntryCtx,
+  type LinkActor,
+  type LiveActor,
+  personOf,
+  type Requester,
+  type TokenActor,
+} from '../ctx.ts'
 import { type Doors, recordedIn } from '../database/doors.ts'
 import type { FileLinks } from '../files/links.ts'
 import type { Limits } from '../limits.ts'
@@ -24,45 +34,45 @@ export type Result<R extends Route> = R extends { kind: 'sql' }
     ? { data: Reply<R>; meta: Meta<R> }
     : Reply<R>
 
-export type RawCtx = {
-  actor: LiveActor
-  now: Date
-  doors: Doors
+/** A call that opens its doors itself, with the request and its reply. */
+export type StreamCtx<A = LiveActor> = Omit<Requester, 'actor' | 'links' | 'limits'> & {
+  actor: A
   links: FileLinks
-  vehicleRead: VehicleRead
   limits: Limits
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Whose rows come in: a rooftop's, from a person or, where `actor` is null, from a program. */
-export type RowsCtx = {
-  rooftopId: string
-  actor: Pick<Actor, 'personId'> | null
-  now: Date
-  doors: Doors
-  request: FastifyRequest
-}
+/** Whose rows come in: a rooftop's, from a person or a program. */
+export type RowsCtx = StreamCtx<LiveActor | TokenActor>
 
-/** Ties a contract route to its handler: who asks, what they may, what they sent, one rooftop's transaction, the reply's shape. */
+type IsPublic<R extends Route> = R extends { permission: 'public' } ? true : false
+/** By the route: a link's where it is public, a person's or a program's where it takes rows, otherwise a person's. */
+type ActorOf<R extends Route> = R extends { permission: 'public' }
+  ? LinkActor
+  : R extends { rows: true }
+    ? LiveActor | TokenActor
+    : LiveActor
+
+/** Ties a contract route to its handler: who asks, what they may, what they sent, whose rows are open, the reply's shape. */
 export type Serve = {
+  /** In one transaction of one rooftop. */
   <R extends Route>(route: R, handler: (ctx: Ctx, input: Received<R>) => Promise<Result<R>>): void
-  /** For the people's own door: sign-in, tokens, rooftops. */
-  identity<R extends Route>(route: R, handler: (ctx: IdentityCtx, input: Received<R>) => Promise<Result<R>>): void
-  /** For a person's own account: the people's door in one transaction, in a rooftop or in none. */
-  own<R extends Route>(route: R, handler: (ctx: AccountCtx, input: Received<R>) => Promise<Result<R>>): void
-  /** For the administration of a rooftop's people: the people's door in one transaction, for somebody who acts in a rooftop. */
-  admin<R extends Route>(route: R, handler: (ctx: AdminCtx, input: Received<R>) => Promise<Result<R>>): void
-  /** For uploads, files and streams, which outlive a transaction: the handler opens doors itself. */
-  raw<R extends Route>(route: R, handler: (ctx: RawCtx, input: Received<R>) => Promise<Result<R> | FastifyReply>): void
-  /** For rows that a person brings, or another program with an import token; the handler opens doors itself. */
-  rows<R extends Route>(route: R, handler: (ctx: RowsCtx) => Promise<Result<R>>): void
-  /** For an address that is its own permission: nobody is known by name. */
-  open<R extends Route & { permission: 'public' }>(
+  /** In several rooftops or transactions, or beside work that no transaction waits for: the handler opens doors itself. */
+  doors<R extends Route>(route: R, handler: (ctx: DoorsCtx, input: Received<R>) => Promise<Result<R>>): void
+  /** For people, sign-in and administration: the people's door in one transaction; a public route opens it itself. */
+  account<R extends Route>(
     route: R,
-    handler: (ctx: Omit<RawCtx, 'actor' | 'vehicleRead' | 'limits'>, input: Received<R>) => Promise<FastifyReply>,
+    handler: (ctx: IsPublic<R> extends true ? EntryCtx : AccountCtx, input: Received<R>) => Promise<Result<R>>,
+  ): void
+  /** For bytes in and out, rows and events, which outlive a transaction: the handler opens doors itself and may answer by itself. */
+  stream<R extends Route>(
+    route: R,
+    handler: (ctx: StreamCtx<ActorOf<R>>, input: Received<R>) => Promise<Result<R> | FastifyReply>,
   ): void
 }
+/** The same without request and reply, from which address. */
+export type DoorsCtx = Omit<StreamCtx, 'request' | 'reply'> & { address: string }
 
 export type Authenticate = (token: string, now: Date) => Promise<LiveActor | undefined>
 /** The rooftop that an import token is of; undefined for any other bearer. */
@@ -81,78 +91,76 @@ export type ServeDeps = {
   served: Route[]
 }
 
-export function buildServe(deps: ServeDeps): Serve {
-  const { doors, links, vehicleRead, now, limits } = deps
-  const turns = openTurns(limits.writesAtOnce)
+export function buildServe(given: ServeDeps): Serve {
+  const { doors, links, vehicleRead, now, limits, rates } = given
+  const deps = { ...given, turns: openTurns(limits.writesAtOnce) }
+  const importBodies = openImportBodies()
+  const signedIn = (route: Route) => (request: FastifyRequest) => requireActor(deps, route.permission, request, route)
+
   const serve: Serve = (route, handler) => {
-    const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
-    add({ ...deps, turns }, route, who, async (actor, request, reply) => {
+    add(deps, route, signedIn(route), async (actor, request, reply) => {
       const input = receive(route, request)
       return naming(doors, reply).inRooftop(actor.rooftopId, (db) =>
         handler({ db, actor, now: now(), vehicleRead, links, limits }, input),
       )
     })
   }
-  serve.identity = (route, handler) => {
-    const whoMay = (rule: PermissionRule, request: FastifyRequest) => requireActor(deps, rule, request, { anyRooftop: true })
-    const who = async (request: FastifyRequest) => (route.permission === 'public' ? undefined : whoMay(route.permission, request))
-    add({ ...deps, turns }, route, who, async (actor, request) => {
-      const require = (rule: PermissionRule) => whoMay(rule, request)
+  serve.doors = (route, handler) => {
+    add(deps, route, signedIn(route), async (actor, request, reply) => {
       const input = receive(route, request)
-      const userAgent = request.headers['user-agent'] ?? ''
-      const place = { address: request.ip, userAgent, isFromThisMachine: isFromThisMachine(request) }
-      return handler({ now: now(), actor, bearer: bearerOf(request), require, ...place }, input)
+      rates.items(route, actor.personId, input.body, now())
+      return handler({ actor, now: now(), doors: naming(doors, reply), links, vehicleRead, limits, address: request.ip }, input)
     })
   }
-  serve.own = (route, handler) => {
-    const who = (request: FastifyRequest) => requireActor(deps, route.permission, request, { anyRooftop: true })
-    add({ ...deps, turns }, route, who, async (actor, request) => {
+  serve.account = (route, handler) => {
+    const isPublic = route.permission === 'public'
+    const who = async (request: FastifyRequest) => (isPublic ? undefined : signedIn(route)(request))
+    add(deps, route, who, async (actor, request) => {
       const input = receive(route, request)
-      return doors.identity((db) => handler({ db, actor, now: now(), address: request.ip }, input))
+      // By the route's permission it is known which of the two the handler takes.
+      const run = handler as (ctx: EntryCtx | AccountCtx, known: typeof input) => ReturnType<typeof handler>
+      return actor
+        ? doors.identity((db) => run({ db, actor, now: now(), address: request.ip }, input))
+        : run(entryOf(deps, request), input)
     })
   }
-  serve.admin = (route, handler) => {
-    const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
-    add({ ...deps, turns }, route, who, async (actor, request) => {
-      const input = receive(route, request)
-      return doors.identity((db) => handler({ db, actor, now: now(), address: request.ip }, input))
-    })
-  }
-  serve.raw = (route, handler) => {
-    const who = (request: FastifyRequest) => requireActor(deps, route.permission, request)
-    add({ ...deps, turns }, route, who, async (actor, request, reply) => {
-      const input = receive(route, request)
-      deps.rates.items(route, actor.personId, input.body, now())
-      return handler({ actor, now: now(), doors: naming(doors, reply), links, vehicleRead, limits, request, reply }, input)
-    })
-  }
-  const importBodies = openImportBodies()
-  serve.rows = (route, handler) => {
-    const whoSends = async (request: FastifyRequest) => {
-      const token = bearerOf(request)
-      const known = token && (await deps.findImportToken(token, now()))
-      if (known) return { rooftopId: requireTenant(request, known.rooftopId), actor: null }
-      const actor = await requireActor(deps, route.permission, request)
-      return { rooftopId: actor.rooftopId, actor }
-    }
+  serve.stream = (route, handler) => {
     const who = async (request: FastifyRequest, reply: FastifyReply) => {
-      const sender = await whoSends(request)
-      importBodies.begin(sender.actor?.personId ?? sender.rooftopId, reply.raw)
-      return sender
+      if (route.permission === 'public') return { via: 'link' } as const
+      const actor = (route.rows && (await findTokenActor(deps, route, request))) || (await signedIn(route)(request))
+      if (route.rows) importBodies.begin(personOf(actor)?.personId ?? actor.rooftopId, reply.raw)
+      return actor
     }
-    add({ ...deps, turns }, route, who, async (come, request, reply) =>
-      handler({ ...come, now: now(), doors: naming(doors, reply), request }),
-    )
-  }
-  serve.open = (route, handler) => {
-    add({ ...deps, turns }, route, nobody, async (_nobody, request, reply) =>
-      handler({ now: now(), doors, links, request, reply }, receive(route, request)),
-    )
+    add(deps, route, who, async (actor, request, reply) => {
+      // Rows are read by what takes them in.
+      const input = receive(route, request)
+      const ctx = { actor, now: now(), doors: naming(doors, reply), links, vehicleRead, limits, request, reply }
+      // The caller is of the kind that the route lets in.
+      return (handler as (ctx: StreamCtx<typeof actor>, known: typeof input) => ReturnType<typeof handler>)(ctx, input)
+    })
   }
   return serve
 }
 
-const nobody = async () => undefined
+function entryOf(deps: ServeDeps, request: FastifyRequest): EntryCtx {
+  return {
+    now: deps.now(),
+    bearer: bearerOf(request),
+    require: (rule) => requireActor(deps, rule, request, { anyRooftop: true }),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    isFromThisMachine: isFromThisMachine(request),
+  }
+}
+
+/** The program behind a bearer, where that is an import token. */
+async function findTokenActor(deps: ServeDeps, route: Route, request: FastifyRequest): Promise<TokenActor | undefined> {
+  const token = bearerOf(request)
+  const known = token && (await deps.findImportToken(token, deps.now()))
+  if (!known) return undefined
+  const rooftopId = requireTenant(request, known.rooftopId)
+  return { via: 'token', rooftopId, permissions: new Set(permissions.filter((name) => name === route.permission)) }
+}
 
 /** Doors that name in a reply what was recorded for it: whoever acted need not read again what the change stream then tells of. */
 function naming(doors: Doors, reply: FastifyReply): Doors {
@@ -221,7 +229,7 @@ async function requireActor(
   deps: ServeDeps,
   rule: PermissionRule,
   request: FastifyRequest,
-  options: { anyRooftop?: boolean } = {},
+  { anyRooftop }: Pick<Route, 'anyRooftop'>,
 ): Promise<LiveActor> {
   const token = bearerOf(request)
   if (!token) throw new AppError('TOKEN_INVALID', 'Sign in first.')
@@ -230,7 +238,7 @@ async function requireActor(
   request.personId = actor.personId
   const tenant = request.headers['tenant-id']
   requireTenant(request, actor.rooftopId)
-  if (!options.anyRooftop) {
+  if (!anyRooftop) {
     if (!actor.rooftopId)
       throw new AppError('PERMISSION_DENIED', 'No rooftop is assigned to you. Ask your administrator.', { permission: 'ROOFTOP' })
     if (tenant === undefined)

@@ -18,6 +18,7 @@ export const registerDevice = route({
   path: '/notifications/devices',
   summary: 'Register this browser for notices; with a subscription they are pushed to it',
   permission: 'signed-in',
+  anyRooftop: true,
   body: z.object({
     deviceId: Line.min(1, 'must not be empty').max(500),
     deviceType: z.enum(['WEB']),
@@ -45,6 +46,7 @@ export const listDevices = route({
   path: '/notifications/devices',
   summary: 'Where push of the signed-in person goes, and the key that a browser subscribes with',
   permission: 'signed-in',
+  anyRooftop: true,
   response: z.object({ publicKey: z.string(), devices: z.array(PushDevice) }),
 })
 export type PushDevices = z.infer<(typeof listDevices)['response']>
@@ -54,6 +56,7 @@ export const forgetDevice = route({
   path: '/notifications/devices/:deviceId',
   summary: 'Push goes there no longer',
   permission: 'signed-in',
+  anyRooftop: true,
   params: z.object({ deviceId: z.string().min(1).max(500) }),
   response: Nothing,
 })
@@ -63,6 +66,7 @@ export const testPush = route({
   path: '/notifications/devices/test',
   summary: 'Send a test to every browser that push of the signed-in person goes to',
   permission: 'signed-in',
+  anyRooftop: true,
   /** Whom it reached, and of the others why not, in words. */
   response: z.object({ reached: z.number().int(), failures: z.array(z.object({ name: z.string(), reason: z.string() })) }),
 })

@@ -44,6 +44,7 @@ export const readPreferences = route({
   path: '/notifications/preferences',
   summary: 'How the signed-in person wants to hear of things, in all of their rooftops',
   permission: 'signed-in',
+  anyRooftop: true,
   response: NotificationPreferences,
 })
 
@@ -52,6 +53,7 @@ export const changePreferences = route({
   path: '/notifications/preferences',
   summary: 'Change some of that; what is not named stays',
   permission: 'signed-in',
+  anyRooftop: true,
   body: z.object({
     kinds: z
       .array(

@@ -44,6 +44,7 @@ export const getProfile = route({
   path: '/profile',
   summary: "The signed-in person's own details",
   permission: 'USERS_SELF_UPDATE',
+  anyRooftop: true,
   response: Profile,
 })
 
@@ -53,6 +54,7 @@ export const updateProfile = route({
   path: '/profile',
   summary: "Change the signed-in person's own details",
   permission: 'USERS_SELF_UPDATE',
+  anyRooftop: true,
   body: z.object({
     firstName: name.optional(),
     lastName: name.optional(),
@@ -77,6 +79,7 @@ export const sendFeedback = route({
   path: '/profile/feedback',
   summary: 'Send feedback to support',
   permission: 'signed-in',
+  anyRooftop: true,
   body: z.object({
     subject: Line.min(1, filled).max(200),
     message: z.string().trim().min(1, filled).max(5000),

@@ -66,6 +66,7 @@ export const currentUser = route({
   path: '/authenticate/token',
   summary: 'The signed-in person in the current rooftop',
   permission: 'signed-in',
+  anyRooftop: true,
   response: CurrentUser,
 })
 
@@ -74,6 +75,7 @@ export const listLocations = route({
   path: '/authenticate/locations',
   summary: 'The rooftops the person may switch to',
   permission: 'signed-in',
+  anyRooftop: true,
   response: z.array(Location),
 })
 
@@ -82,6 +84,7 @@ export const switchLocation = route({
   path: '/authenticate/locations/:locationId',
   summary: 'Switch to another rooftop',
   permission: 'signed-in',
+  anyRooftop: true,
   params: z.object({ locationId: LocationId }),
   body: z.object({ routePath: z.string().max(2000).optional() }).optional(),
   response: Tokens,
@@ -143,6 +146,7 @@ export const listSessions = route({
   path: '/profile/sessions',
   summary: 'Where the person is signed in, the latest first',
   permission: 'signed-in',
+  anyRooftop: true,
   response: z.array(Session),
 })
 
@@ -151,6 +155,7 @@ export const endSession = route({
   path: '/profile/sessions/:sessionId',
   summary: 'Sign out on one device',
   permission: 'signed-in',
+  anyRooftop: true,
   params: z.object({ sessionId: Id }),
   response: Nothing,
 })
@@ -160,6 +165,7 @@ export const endOtherSessions = route({
   path: '/profile/sessions',
   summary: 'Sign out everywhere but here',
   permission: 'signed-in',
+  anyRooftop: true,
   response: z.object({ ended: z.number().int() }),
 })
 

@@ -6,5 +6,5 @@ import { readBoard } from './board.ts'
 export const boardModule = defineModule({ name: 'board', routes: (serve) => boardRoutes(serve) })
 
 function boardRoutes(serve: Serve): void {
-  serve.raw(boardRoute, (requester, { query }) => readBoard(requester, query))
+  serve.doors(boardRoute, (requester, { query }) => readBoard(requester, query))
 }

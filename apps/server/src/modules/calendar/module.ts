@@ -20,7 +20,7 @@ export const calendarModule = (follow: FollowLine) =>
 /** `followLine`: the hours have changed, and vehicles on the line are to follow what is committed. */
 function calendarRoutes(serve: Serve, followLine: (rooftopId: string) => Promise<unknown>): void {
   serve(getCalendar, ({ db }) => loadCalendar(db))
-  serve.raw(setHoursRoute, async (requester, { body }) => {
+  serve.doors(setHoursRoute, async (requester, { body }) => {
     const calendar = await inOwnRooftop(requester, (ctx) => setHours(ctx, body))
     await followLine(requester.actor.rooftopId)
     return calendar

@@ -2,7 +2,7 @@ import type { UploadQuery } from '@lotline/contract/files/uploads'
 import { fieldsOf } from '@lotline/domain/checklists/checklists'
 import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
-import type { RawCtx } from '../../http/serve.ts'
+import type { StreamCtx } from '../../http/serve.ts'
 import { attach, type HouseOfFiles, removeAttachments, requireAttachment } from '../uploads/index.ts'
 import type { SheetRow } from './queries.ts'
 import { type One, requireLocked } from './read.ts'
@@ -11,7 +11,7 @@ import { checklistNotFound, finishedFault, oldFault } from './refusals.ts'
 type Item = One & { fieldId: string }
 
 /** Adds a photo to an item; also to a finished sheet, which says no less by it. */
-export function attachToItem(house: HouseOfFiles, raw: RawCtx, asked: Item & UploadQuery & { rooftopId: string }) {
+export function attachToItem(house: HouseOfFiles, raw: StreamCtx, asked: Item & UploadQuery & { rooftopId: string }) {
   const { vehicleId, checklistId, fieldId } = asked
   return attach(house, raw, asked, {
     place: 'answer',

@@ -54,7 +54,7 @@ async function queueFor(
     if (!permissions.includes('NOTIFICATIONS_VIEW')) continue
     // Reads as they would, and nothing else: there is no session behind it.
     const actor: Actor = {
-      ...{ personId, rooftopId, firstName, lastName, companyName: null, sessionId: '', featureFlags: [] },
+      ...{ personId, rooftopId, firstName, lastName, companyName: null, sessionId: '', featureFlags: [], via: 'session' },
       permissions: new Set(permissions),
     }
     const digest = await doors.inRooftop(rooftopId, (inside) => readDigest({ db: inside, actor, now, vehicleRead }, row))

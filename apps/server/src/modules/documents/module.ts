@@ -12,7 +12,7 @@ export const documentsModule = defineModule({
 
 function documentRoutes(serve: Serve, house: House): void {
   serve(contract.listDocuments, (ctx, { params }) => readDocuments(ctx, params.vehicleId))
-  serve.raw(contract.addDocument, (raw, { params, query }) => addDocument(house, raw, { ...params, ...query }))
+  serve.stream(contract.addDocument, (raw, { params, query }) => addDocument(house, raw, { ...params, ...query }))
   serve(contract.changeDocument, (ctx, { params, body }) => featureDocument(ctx, params, body.featured))
   serve(contract.deleteDocument, (ctx, { params }) => removeDocument(ctx, params))
 }

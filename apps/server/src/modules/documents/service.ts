@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
-import type { RawCtx } from '../../http/serve.ts'
+import type { StreamCtx } from '../../http/serve.ts'
 import {
   addressesOf,
   attach,
@@ -34,7 +34,7 @@ export async function readDocuments(ctx: Ctx, vehicleId: string): Promise<Docume
 
 type Adding = UploadQuery & { rooftopId: string; vehicleId: string }
 
-export async function addDocument(house: HouseOfFiles, raw: RawCtx, asked: Adding): Promise<Document> {
+export async function addDocument(house: HouseOfFiles, raw: StreamCtx, asked: Adding): Promise<Document> {
   const { vehicleId } = asked
   const added = await attach(house, raw, asked, {
     place: 'document',

@@ -6,6 +6,6 @@ import { listFeatures, setFeature } from './features.ts'
 export const featuresModule = defineModule({ name: 'features', routes: (serve) => featureRoutes(serve) })
 
 function featureRoutes(serve: Serve): void {
-  serve.admin(featuresRoute, listFeatures)
-  serve.admin(setFeatureRoute, (ctx, { params, body }) => setFeature(ctx, params.name, body.enabled))
+  serve.account(featuresRoute, listFeatures)
+  serve.account(setFeatureRoute, (ctx, { params, body }) => setFeature(ctx, params.name, body.enabled))
 }

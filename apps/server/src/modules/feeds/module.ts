@@ -22,22 +22,22 @@ export const feedsModule = defineModule({
 })
 
 function feedRoutes(serve: Serve, feeds: Feeds): void {
-  serve.raw(contract.previewFeed, async ({ actor, request }) => {
+  serve.stream(contract.previewFeed, async ({ actor, request }) => {
     return feeds.receive(actor.rooftopId, () => receiveFile(request, feeds.limits.fileBytes))
   })
-  serve.raw(contract.dryRunFeed, async ({ actor, reply }, { body }) => {
+  serve.stream(contract.dryRunFeed, async ({ actor, reply }, { body }) => {
     const left = new AbortController()
     reply.raw.once('close', () => left.abort())
     return feeds.dryRun({ ...actor, ...body, left: left.signal })
   })
-  serve.raw(contract.runFeed, async ({ actor, doors }, { body }) => {
+  serve.doors(contract.runFeed, async ({ actor, doors }, { body }) => {
     const { rooftopId, personId: actorId } = actor
     const { runId } = await feeds.start({ rooftopId, actorId, ...body })
     return runJson(found(await doors.inRooftop(rooftopId, (db) => findRun(db, runId))))
   })
   serve(contract.listFeedRuns, async ({ db }) => (await listRuns(db, 50)).map(runJson))
   serve(contract.getFeedRun, async ({ db }, { params }) => runJson(found(await runOf(db, params.runId))))
-  serve.raw(contract.confirmFeedRun, async ({ actor: { rooftopId }, doors }, { params: { runId } }) => {
+  serve.doors(contract.confirmFeedRun, async ({ actor: { rooftopId }, doors }, { params: { runId } }) => {
     await feeds.confirm({ rooftopId, runId })
     return runJson(found(await doors.inRooftop(rooftopId, (db) => findRun(db, runId))))
   })
@@ -48,7 +48,7 @@ function feedRoutes(serve: Serve, feeds: Feeds): void {
     const data = (await listRows(db, selection, query)).map(rowJson)
     return { data, meta: { totalRecords: await countRows(db, selection) } }
   })
-  serve.raw(contract.downloadFeedReport, async ({ actor: { rooftopId }, doors, reply }, { params }) => {
+  serve.stream(contract.downloadFeedReport, async ({ actor: { rooftopId }, doors, reply }, { params }) => {
     const run = found(await doors.inRooftop(rooftopId, (db) => runOf(db, params.runId)))
     reply
       .type('text/csv; charset=utf-8')

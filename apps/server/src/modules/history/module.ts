@@ -29,7 +29,7 @@ function historyRoutes(serve: Serve, rules: HistoryRules, sources: StreamSources
   const { notices } = sources
   serve(historyRoute, (ctx, { params, query }) => readHistory(rules, ctx, params.vehicleId, query))
   serve(activityRoute, (ctx, { query }) => listActivity(rules, ctx, query))
-  serve.raw(listChanges, async (requester, { query }) => {
+  serve.doors(listChanges, async (requester, { query }) => {
     const { actor, now } = requester
     const since = new Date(now.getTime() - query.minusSeconds * 1000 - overlapMs)
     const [changed, own] = await Promise.all([
@@ -39,5 +39,5 @@ function historyRoutes(serve: Serve, rules: HistoryRules, sources: StreamSources
     const { vehicles, cached } = changeFor(actor.permissions, changeOf(changed))
     return { changedVehicles: vehicles, changedNotifications: own, changedCachedItems: cached }
   })
-  serve.raw(streamRoute, (ctx) => streamChanges(ctx, sources))
+  serve.stream(streamRoute, (ctx) => streamChanges(ctx, sources))
 }

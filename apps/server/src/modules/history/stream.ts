@@ -3,7 +3,7 @@ import type { JobProgress } from '@lotline/contract/jobs'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
-import type { RawCtx } from '../../http/serve.ts'
+import type { StreamCtx } from '../../http/serve.ts'
 import type { Progress, ProgressHub } from '../../jobs/progress.ts'
 import type { NoticeHub } from '../notifications/index.ts'
 import type { Watches } from '../session/index.ts'
@@ -25,7 +25,7 @@ export type StreamSources = {
 }
 
 /** Answers with server-sent events until the client leaves, its sign-in ends or the server closes. */
-export async function streamChanges(ctx: RawCtx, { hub, notices, progress, watch }: StreamSources): Promise<FastifyReply> {
+export async function streamChanges(ctx: StreamCtx, { hub, notices, progress, watch }: StreamSources): Promise<FastifyReply> {
   const { request, reply, actor } = ctx
   const queued: Told[] = []
   let send: (told: Told) => void = (told) => queued.push(told)
@@ -87,7 +87,7 @@ export async function streamChanges(ctx: RawCtx, { hub, notices, progress, watch
   return reply
 }
 
-async function missedSince({ doors, actor, now }: RawCtx, lastEventId: string | string[] | undefined, upTo: Cursor) {
+async function missedSince({ doors, actor, now }: StreamCtx, lastEventId: string | string[] | undefined, upTo: Cursor) {
   const cursor = cursorOf(String(lastEventId ?? ''))
   if (!cursor) return lastEventId ? ('reset' as const) : []
   return doors.inRooftop(actor.rooftopId, async (db) => {
@@ -104,7 +104,11 @@ export function maySeeNotices({ permissions }: Pick<Actor, 'permissions'>): bool
 }
 
 /** A stream goes on behind a change of its rooftop, and notifications are of any: what has changed since that one, or for a day where it is not known. */
-async function missedNoticesSince({ doors, actor, now }: RawCtx, notices: NoticeHub, lastEventId: string | string[] | undefined) {
+async function missedNoticesSince(
+  { doors, actor, now }: StreamCtx,
+  notices: NoticeHub,
+  lastEventId: string | string[] | undefined,
+) {
   const cursor = cursorOf(String(lastEventId ?? ''))
   if (!cursor || !maySeeNotices(actor)) return []
   const place = await doors.inRooftop(actor.rooftopId, (db) => findPlace(db, cursor.id))

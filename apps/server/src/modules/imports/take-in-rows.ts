@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportReport } from '@lotline/contract/feeds/imports'
-import type { JobCtx } from '../../ctx.ts'
+import { type JobCtx, personOf } from '../../ctx.ts'
 import type { RowsCtx } from '../../http/serve.ts'
 import { type Feeds, feedRefusal, type Imported, type ImportKind, type LeftOut } from '../feeds/index.ts'
 import { getToday, markImported } from './queries.ts'
@@ -16,10 +16,12 @@ type Taking<K extends ImportKind> = {
 
 /** Takes in rows of a kind that somebody or a program has sent, some at a time, and tells of each what has become of it. */
 export async function takeInRows<K extends ImportKind>(
-  { doors, rooftopId, actor, now, request }: RowsCtx,
+  { doors, actor: caller, now, request }: RowsCtx,
   { readImport }: Pick<Feeds, 'readImport'>,
   { kind, batchSize, takeIn }: Taking<K>,
 ): Promise<ImportReport> {
+  const { rooftopId } = caller
+  const actor = personOf(caller)
   const received = await receiveRows(request)
   const report = openReport()
   const today = await doors.inRooftop(rooftopId, (db) => getToday(db, now))

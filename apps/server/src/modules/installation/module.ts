@@ -10,6 +10,6 @@ export const installationModule = defineModule({
 })
 
 function installationRoutes(serve: Serve, deps: SetupDeps): void {
-  serve.identity(getSetup, (ctx) => describeSetup(deps, ctx))
-  serve.identity(setUpRoute, (ctx, { body }) => setUp(deps, ctx, body))
+  serve.account(getSetup, (ctx) => describeSetup(deps, ctx))
+  serve.account(setUpRoute, (ctx, { body }) => setUp(deps, ctx, body))
 }

@@ -2,7 +2,7 @@ import type { Tokens } from '@lotline/contract/people/session'
 import type { PasswordProfile } from '@lotline/domain/people/password'
 import { seededRoles } from '@lotline/domain/people/roles'
 import { AppError } from '../../app-error.ts'
-import type { IdentityCtx } from '../../ctx.ts'
+import type { EntryCtx } from '../../ctx.ts'
 import type { Doors, IdentityDb } from '../../database/doors.ts'
 import { recordAt } from '../../events/record.ts'
 import { isLocalName } from '../../http/this-machine.ts'
@@ -27,13 +27,13 @@ type Names = { groupName: string; rooftopName: string; timeZone: string }
 type Administrator = { firstName: string; lastName: string; emailAddress: string; password: string }
 type Setup = Names & Administrator & { code?: string | undefined }
 
-export async function describeSetup(deps: SetupDeps, caller: IdentityCtx) {
+export async function describeSetup(deps: SetupDeps, caller: EntryCtx) {
   const isNeeded = await deps.doors.identity(isSetupNeeded)
   return { isNeeded, needsCode: isNeeded && needsCode(deps, caller) }
 }
 
 /** A server that is reached by a name of its own stands behind something, which may not say so in its requests. */
-function needsCode({ origin }: SetupDeps, caller: IdentityCtx): boolean {
+function needsCode({ origin }: SetupDeps, caller: EntryCtx): boolean {
   return !caller.isFromThisMachine || !isLocalName(new URL(origin).hostname)
 }
 
@@ -41,7 +41,7 @@ function needsCode({ origin }: SetupDeps, caller: IdentityCtx): boolean {
  * Makes the first group, rooftop and administrator, and signs the latter in. The rooftop is opened last, with its administrator:
  * until then setup is still needed, and takes up what an earlier one left.
  */
-export async function setUp(deps: SetupDeps, caller: IdentityCtx, setup: Setup): Promise<Tokens> {
+export async function setUp(deps: SetupDeps, caller: EntryCtx, setup: Setup): Promise<Tokens> {
   const { doors, passwordProfile, setupCode } = deps
   if (!(await doors.identity(isSetupNeeded))) throw setupDone()
   if (needsCode(deps, caller) && !isSetupCode(setupCode, setup.code))
@@ -83,7 +83,7 @@ async function open(
   { signer }: SetupDeps,
   { groupId, rooftopId }: Place,
   { rooftopName, ...administrator }: Setup & { passwordHash: string },
-  caller: IdentityCtx,
+  caller: EntryCtx,
 ): Promise<Tokens> {
   const { now } = caller
   const personId = await addPerson(db, { ...administrator, defaultRooftopId: rooftopId })

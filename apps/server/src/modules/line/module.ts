@@ -2,7 +2,7 @@ import * as contract from '@lotline/contract/recon/line'
 import { listWorkflowSteps } from '@lotline/contract/recon/recon'
 import { type Ctx, inOwnRooftop } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
-import type { RawCtx, Serve } from '../../http/serve.ts'
+import type { DoorsCtx, Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { allowSteps } from './allow-steps.ts'
 import { describeGoals, setGoals } from './goals.ts'
@@ -31,7 +31,7 @@ function lineRoutes(serve: Serve, followLine: (rooftopId: string) => Promise<unk
   serve(contract.allowSteps, (ctx, { params, body }) => allowSteps(ctx, params.personId, body))
 
   /** In a transaction of its own, because vehicles can follow only what is committed. */
-  const shape = async (requester: RawCtx, change: (ctx: Ctx) => Promise<void>) => {
+  const shape = async (requester: DoorsCtx, change: (ctx: Ctx) => Promise<void>) => {
     const line = await inOwnRooftop(requester, async (ctx) => {
       await change(ctx)
       return describeLine(ctx.db)
@@ -39,9 +39,9 @@ function lineRoutes(serve: Serve, followLine: (rooftopId: string) => Promise<unk
     await followLine(requester.actor.rooftopId)
     return line
   }
-  serve.raw(contract.addStep, (raw, { body }) => shape(raw, (ctx) => addStep(ctx, body)))
-  serve.raw(contract.editStep, (raw, { params, body }) => shape(raw, (ctx) => editStep(ctx, params.stepId, body)))
-  serve.raw(contract.retireStep, (raw, { params, body }) => shape(raw, (ctx) => retireStep(ctx, params.stepId, body.retired)))
-  serve.raw(contract.deleteStep, (raw, { params }) => shape(raw, (ctx) => deleteStep(ctx, params.stepId)))
-  serve.raw(contract.orderLine, (raw, { body }) => shape(raw, (ctx) => orderLine(ctx, body.steps)))
+  serve.doors(contract.addStep, (raw, { body }) => shape(raw, (ctx) => addStep(ctx, body)))
+  serve.doors(contract.editStep, (raw, { params, body }) => shape(raw, (ctx) => editStep(ctx, params.stepId, body)))
+  serve.doors(contract.retireStep, (raw, { params, body }) => shape(raw, (ctx) => retireStep(ctx, params.stepId, body.retired)))
+  serve.doors(contract.deleteStep, (raw, { params }) => shape(raw, (ctx) => deleteStep(ctx, params.stepId)))
+  serve.doors(contract.orderLine, (raw, { body }) => shape(raw, (ctx) => orderLine(ctx, body.steps)))
 }

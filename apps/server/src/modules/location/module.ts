@@ -25,5 +25,5 @@ function locationRoutes(serve: Serve, mapTiles: MapTiles | null, feeds: Feeds): 
     meta: { mapTiles, spot: await readSpot(ctx, params.vehicleId) },
   }))
   serve(getTrail, (ctx, { params }) => readTrail(ctx, params.vehicleId))
-  serve.rows(importLocations, (ctx) => takeInLocations(ctx, feeds))
+  serve.stream(importLocations, (ctx) => takeInLocations(ctx, feeds))
 }

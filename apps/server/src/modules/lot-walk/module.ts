@@ -24,13 +24,13 @@ function lotWalkRoutes(serve: Serve, decoder: VinDecoder): void {
     requireWalker(requester)
     return walk(requester, change)
   }
-  serve.raw(contract.startLotWalk, (requester) => act(requester, startWalk))
-  serve.raw(contract.getLotWalk, (requester, { params }) => walk(requester, (ctx) => readWalk(ctx, params.walkId)))
-  serve.raw(contract.addScans, (requester, { params, body }) => {
+  serve.doors(contract.startLotWalk, (requester) => act(requester, startWalk))
+  serve.doors(contract.getLotWalk, (requester, { params }) => walk(requester, (ctx) => readWalk(ctx, params.walkId)))
+  serve.doors(contract.addScans, (requester, { params, body }) => {
     requireWalker(requester)
     return decoded(takeScans(requester, params.walkId, body))
   })
-  serve.raw(contract.finishLotWalk, (requester, { params }) => act(requester, (ctx) => finishWalk(ctx, params.walkId)))
-  serve.raw(contract.resumeLotWalk, (requester, { params }) => act(requester, (ctx) => resumeWalk(ctx, params.walkId)))
-  serve.raw(contract.setSpots, (requester, { params }) => act(requester, (ctx) => setWalkSpots(ctx, params.walkId)))
+  serve.doors(contract.finishLotWalk, (requester, { params }) => act(requester, (ctx) => finishWalk(ctx, params.walkId)))
+  serve.doors(contract.resumeLotWalk, (requester, { params }) => act(requester, (ctx) => resumeWalk(ctx, params.walkId)))
+  serve.doors(contract.setSpots, (requester, { params }) => act(requester, (ctx) => setWalkSpots(ctx, params.walkId)))
 }

@@ -29,7 +29,7 @@ export const mediaModule = defineModule({
 function mediaRoutes(serve: Serve, house: House): void {
   serve(contract.listMedia, (ctx, { params, query }) => readMedia(ctx, params.vehicleId, query.imageType))
   serve(contract.listShots, async () => [...shots])
-  serve.raw(contract.addImage, async (raw, { params, query }) => {
+  serve.stream(contract.addImage, async (raw, { params, query }) => {
     const image = await takeIn(house, raw, { ...params, ...query }, imageTarget({ ...params, ...query }))
     const { rooftopId, personId } = raw.actor
     // Where this is lost, housekeeping finds the photo.
@@ -38,7 +38,7 @@ function mediaRoutes(serve: Serve, house: House): void {
       .catch((error) => house.warn('pictures are made later', error))
     return image
   })
-  serve.raw(contract.addVideo, (raw, { params, query }) =>
+  serve.stream(contract.addVideo, (raw, { params, query }) =>
     takeIn(house, raw, { ...params, ...query }, videoTarget(params.vehicleId)),
   )
   serve(contract.changeImage, (ctx, { params, query }) => changeImage(ctx, { ...params, ...query }))
@@ -49,7 +49,7 @@ function mediaRoutes(serve: Serve, house: House): void {
   serve(contract.deleteVideo, (ctx, { params }) =>
     removeMedia(ctx, { vehicleId: params.vehicleId, id: params.videoId, kind: 'VIDEO' }),
   )
-  serve.raw(contract.exportMedia, (raw, { params }) => askForMedia(house, raw, params.vehicleId))
+  serve.doors(contract.exportMedia, (raw, { params }) => askForMedia(house, raw, params.vehicleId))
   serve(contract.getShotList, (ctx) => readShotList(ctx))
   serve(contract.setShotList, (ctx, { body }) => changeShotList(ctx, body))
   serve(contract.getFeedPhotoChoice, (ctx) => readChoice(ctx))

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Doors, isUuid } from '../../database/doors.ts'
 import { record, recordFor } from '../../events/record.ts'
-import type { RawCtx } from '../../http/serve.ts'
+import type { StreamCtx } from '../../http/serve.ts'
 import { attach, type HouseOfFiles, removeAttachments, requireAttachment } from '../uploads/index.ts'
 import { deleteForgotten, lockNote, markFileRemoved } from './queries.ts'
 import { noteNotFound, requireVehicle } from './read.ts'
@@ -15,7 +15,7 @@ const emptyMs = 60 * 60 * 1000
 type One = { vehicleId: string; noteId: string }
 
 /** Adds a file to the caller's own note. */
-export function attachToNote(house: HouseOfFiles, raw: RawCtx, asked: One & UploadQuery & { rooftopId: string }) {
+export function attachToNote(house: HouseOfFiles, raw: StreamCtx, asked: One & UploadQuery & { rooftopId: string }) {
   const { vehicleId, noteId } = asked
   return attach(house, raw, asked, {
     place: 'note',

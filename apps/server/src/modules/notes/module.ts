@@ -26,7 +26,7 @@ function noteRoutes(serve: Serve, house: House): void {
   serve(contract.readNotes, (ctx, { params, query }) => readUpTo(ctx, params.vehicleId, query.upTo))
   serve(contract.changeNote, (ctx, { params, body }) => changeNote(ctx, params, body))
   serve(contract.deleteNote, (ctx, { params }) => removeNote(ctx, params))
-  serve.raw(contract.addNoteFile, (raw, { params, query }) => attachToNote(house, raw, { ...params, ...query }))
+  serve.stream(contract.addNoteFile, (raw, { params, query }) => attachToNote(house, raw, { ...params, ...query }))
   serve(contract.deleteNoteFile, (ctx, { params }) => detachFromNote(ctx, params))
   serve(contract.listMentionable, ({ db }) => listMentionable(db))
 }

@@ -33,21 +33,18 @@ export const notificationsModule = defineModule({
   ],
 })
 
-function notificationRoutes(serve: Serve, { doors, push, outside, now }: House): void {
-  serve.raw(center.listNotifications, (requester) => listNotifications(requester))
-  serve.raw(center.countNotifications, (requester) => countNotifications(requester))
-  serve.raw(center.markAllNotificationsRead, (requester) => markAll(requester, 'read'))
-  serve.raw(center.deleteAllNotifications, (requester) => markAll(requester, 'deleted'))
-  serve.raw(center.markNotificationRead, (requester, { params }) => markOne(requester, params.notificationId, 'read'))
-  serve.raw(center.deleteNotification, (requester, { params }) => markOne(requester, params.notificationId, 'deleted'))
-  serve.own(devices.registerDevice, (ctx, { body }) => registerDevice(ctx, body, outside))
-  serve.own(devices.listDevices, (ctx) => listDevices(ctx, push))
-  serve.own(devices.forgetDevice, (ctx, { params }) => forgetDevice(ctx, params.deviceId))
+function notificationRoutes(serve: Serve, { doors, push, outside }: House): void {
+  serve.doors(center.listNotifications, (requester) => listNotifications(requester))
+  serve.doors(center.countNotifications, (requester) => countNotifications(requester))
+  serve.doors(center.markAllNotificationsRead, (requester) => markAll(requester, 'read'))
+  serve.doors(center.deleteAllNotifications, (requester) => markAll(requester, 'deleted'))
+  serve.doors(center.markNotificationRead, (requester, { params }) => markOne(requester, params.notificationId, 'read'))
+  serve.doors(center.deleteNotification, (requester, { params }) => markOne(requester, params.notificationId, 'deleted'))
+  serve.account(devices.registerDevice, (ctx, { body }) => registerDevice(ctx, body, outside))
+  serve.account(devices.listDevices, (ctx) => listDevices(ctx, push))
+  serve.account(devices.forgetDevice, (ctx, { params }) => forgetDevice(ctx, params.deviceId))
   // For whoever has no rooftop as well; no transaction is open while push services are spoken to.
-  serve.identity(devices.testPush, async ({ require }) => {
-    const { personId } = await require(devices.testPush.permission)
-    return testPush({ doors, push, now: now(), personId })
-  })
-  serve.own(preferences.readPreferences, (ctx) => readPreferences(ctx))
-  serve.own(preferences.changePreferences, (ctx, { body }) => changePreferences(ctx, body))
+  serve.doors(devices.testPush, ({ actor: { personId }, now }) => testPush({ doors, push, now, personId }))
+  serve.account(preferences.readPreferences, (ctx) => readPreferences(ctx))
+  serve.account(preferences.changePreferences, (ctx, { body }) => changePreferences(ctx, body))
 }

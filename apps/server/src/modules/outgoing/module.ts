@@ -5,7 +5,7 @@ import { listOutgoing, retryOutgoing } from './outgoing.ts'
 export const outgoingModule = defineModule({
   name: 'outgoing',
   routes(serve, { outgoingParts }) {
-    serve.raw(listRoute, (raw) => listOutgoing(outgoingParts, raw))
-    serve.raw(retryRoute, (raw, { body }) => retryOutgoing(outgoingParts, raw, body))
+    serve.doors(listRoute, (raw) => listOutgoing(outgoingParts, raw))
+    serve.doors(retryRoute, (raw, { body }) => retryOutgoing(outgoingParts, raw, body))
   },
 })

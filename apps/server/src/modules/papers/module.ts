@@ -15,6 +15,6 @@ function paperRoutes(serve: Serve, house: House): void {
   serve(getPaperSettings, (ctx) => readSettings(ctx, stickers))
   serve(setPaperSettings, (ctx, { body }) => saveSettings(ctx, body, { stickers, outside: house.outside }))
   serve(getPapers, (ctx, { params }) => readPapers(ctx, params.vehicleId, stickers))
-  serve.raw(printPapers, (requester, { body }) => print(house, requester, body))
-  serve.raw(getWindowSticker, (raw, { params }) => readSticker(house, asking, raw, params.stickerVin))
+  serve.doors(printPapers, (requester, { body }) => print(house, requester, body))
+  serve.doors(getWindowSticker, (raw, { params }) => readSticker(house, asking, raw, params.stickerVin))
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@lotline/contract/people/people'
 import { ownName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
-import type { AdminCtx } from '../../ctx.ts'
+import type { AccountCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import {
   actingInGroup,
@@ -21,7 +21,7 @@ import { nameOf, personNotFound, requireMember, requireRole } from './members.ts
 type Change = { roleId: string; groupId: string | null; companyName?: string | null | undefined }
 
 /** Gives a person another role, here or in a whole group, and names the company that they come from. */
-export async function changePerson(ctx: AdminCtx, personId: string, { roleId, groupId, companyName }: Change): Promise<Person> {
+export async function changePerson(ctx: AccountCtx, personId: string, { roleId, groupId, companyName }: Change): Promise<Person> {
   const given = groupId ? await changeGroupRole(ctx, personId, groupId, roleId) : await changeRole(ctx, personId, roleId)
   const person = await describePerson(ctx, personId, given)
   const company = companyName || null
@@ -31,7 +31,7 @@ export async function changePerson(ctx: AdminCtx, personId: string, { roleId, gr
 }
 
 /** A role given here counts before any that comes through a group. The one that a person has stays as it is, wherever it comes from. */
-async function changeRole(ctx: AdminCtx, personId: string, roleId: string): Promise<undefined> {
+async function changeRole(ctx: AccountCtx, personId: string, roleId: string): Promise<undefined> {
   const { db, actor } = ctx
   await keepingAdministrators(ctx, [actor.rooftopId], async () => {
     const member = await requireMember(ctx, personId)
@@ -45,7 +45,7 @@ async function changeRole(ctx: AdminCtx, personId: string, roleId: string): Prom
 }
 
 /** Roles that a person was given in rooftops of the group stay as they are, but for this rooftop, where the group's now counts. */
-async function changeGroupRole(ctx: AdminCtx, personId: string, groupId: string, roleId: string) {
+async function changeGroupRole(ctx: AccountCtx, personId: string, groupId: string, roleId: string) {
   const { db, actor, now } = ctx
   return actingInGroup(ctx, groupId, async (group, rooftopIds) => {
     const role = await requireRole(ctx, roleId)
@@ -63,7 +63,7 @@ async function changeGroupRole(ctx: AdminCtx, personId: string, groupId: string,
 }
 
 /** The company belongs to the account, so whoever names it must administer all of the places in which the person works. */
-async function changeCompany(ctx: AdminCtx, person: Person, companyName: string | null): Promise<void> {
+async function changeCompany(ctx: AccountCtx, person: Person, companyName: string | null): Promise<void> {
   if (!person.mayDisable && person.id !== ctx.actor.personId)
     throw new AppError(
       'PERMISSION_DENIED',
@@ -77,7 +77,7 @@ async function changeCompany(ctx: AdminCtx, person: Person, companyName: string 
 }
 
 /** Closes an account wherever its person works, which signs them out at once, or opens it again. */
-export async function setDisabled(ctx: AdminCtx, personId: string, disabled: boolean): Promise<Person> {
+export async function setDisabled(ctx: AccountCtx, personId: string, disabled: boolean): Promise<Person> {
   const { db, actor, now, address } = ctx
   if (personId === actor.personId)
     throw new AppError('OWN_ACCOUNT', 'You cannot disable your own account. Ask another administrator.')
@@ -106,14 +106,18 @@ function notYoursAlone(name: string): AppError {
 }
 
 /** Ends what a person may do here, or in a whole group. */
-export async function removePerson(ctx: AdminCtx, personId: string, groupId: string | undefined): Promise<Record<string, never>> {
+export async function removePerson(
+  ctx: AccountCtx,
+  personId: string,
+  groupId: string | undefined,
+): Promise<Record<string, never>> {
   if (personId === ctx.actor.personId) throw new AppError('OWN_ACCOUNT', 'You cannot remove yourself. Ask another administrator.')
   await (groupId ? removeFromGroup(ctx, personId, groupId) : removeHere(ctx, personId))
   return {}
 }
 
 /** Where a person also has a role through a group, that one counts from now on: an own role is taken away, not the group's. */
-async function removeHere(ctx: AdminCtx, personId: string): Promise<void> {
+async function removeHere(ctx: AccountCtx, personId: string): Promise<void> {
   const { db, actor, now } = ctx
   await keepingAdministrators(ctx, [actor.rooftopId], async () => {
     const member = await requireMember(ctx, personId)
@@ -133,7 +137,7 @@ async function removeHere(ctx: AdminCtx, personId: string): Promise<void> {
   })
 }
 
-async function removeFromGroup(ctx: AdminCtx, personId: string, groupId: string): Promise<void> {
+async function removeFromGroup(ctx: AccountCtx, personId: string, groupId: string): Promise<void> {
   const { db, actor, now } = ctx
   await actingInGroup(ctx, groupId, async (group, rooftopIds) => {
     const member = isUuid(personId) ? await findGroupMember(db, group.id, personId) : undefined

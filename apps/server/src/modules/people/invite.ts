@@ -1,7 +1,7 @@
 import type { Person } from '@lotline/contract/people/people'
 import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
-import type { AdminCtx } from '../../ctx.ts'
+import type { AccountCtx } from '../../ctx.ts'
 import { recordAt } from '../../events/record.ts'
 import { invitationLetter } from '../../mail/letters.ts'
 import { queueLetter } from '../../mail/outbox.ts'
@@ -22,7 +22,7 @@ type Invited = Awaited<ReturnType<typeof findOrAddPerson>>
 type Invitation = NewPerson & { roleId: string; groupId: string | null }
 
 /** Gives somebody a role here or in a whole group, and mails them how to come in. An address that is known already keeps its account. */
-export async function invite(ctx: AdminCtx, origin: string, { roleId, groupId, ...newPerson }: Invitation): Promise<Person> {
+export async function invite(ctx: AccountCtx, origin: string, { roleId, groupId, ...newPerson }: Invitation): Promise<Person> {
   const { place, ...invited } = await (groupId
     ? inviteIntoGroup(ctx, groupId, roleId, newPerson)
     : inviteHere(ctx, roleId, newPerson))
@@ -30,7 +30,7 @@ export async function invite(ctx: AdminCtx, origin: string, { roleId, groupId, .
   return describePerson(ctx, invited.person.id, invited)
 }
 
-async function inviteHere(ctx: AdminCtx, roleId: string, newPerson: NewPerson) {
+async function inviteHere(ctx: AccountCtx, roleId: string, newPerson: NewPerson) {
   const { db, actor } = ctx
   return keepingAdministrators(ctx, [actor.rooftopId], async () => {
     const role = await requireRole(ctx, roleId)
@@ -41,7 +41,7 @@ async function inviteHere(ctx: AdminCtx, roleId: string, newPerson: NewPerson) {
   })
 }
 
-async function inviteIntoGroup(ctx: AdminCtx, groupId: string, roleId: string, newPerson: NewPerson) {
+async function inviteIntoGroup(ctx: AccountCtx, groupId: string, roleId: string, newPerson: NewPerson) {
   const { db, actor, now } = ctx
   return actingInGroup(ctx, groupId, async (group, rooftopIds) => {
     const role = await requireRole(ctx, roleId)
@@ -60,7 +60,7 @@ function alreadyMember(person: Invited): AppError {
 }
 
 /** Mails the invitation again; the link in the earlier one ends. */
-export async function inviteAgain(ctx: AdminCtx, origin: string, personId: string): Promise<Record<string, never>> {
+export async function inviteAgain(ctx: AccountCtx, origin: string, personId: string): Promise<Record<string, never>> {
   const person = await requireMember(ctx, personId)
   if (person.password_hash !== null)
     throw new AppError('NOT_INVITED', `${nameOf(person)} already has a password, and can request a new one at sign-in.`)
@@ -73,7 +73,7 @@ export async function inviteAgain(ctx: AdminCtx, origin: string, personId: strin
   return {}
 }
 
-async function sendInvitation(ctx: AdminCtx, origin: string, place: string, person: Invited): Promise<void> {
+async function sendInvitation(ctx: AccountCtx, origin: string, place: string, person: Invited): Promise<void> {
   const { db, actor, now, address } = ctx
   const isNew = person.password_hash === null
   const words = invitationLetter({
@@ -89,7 +89,7 @@ async function sendInvitation(ctx: AdminCtx, origin: string, place: string, pers
 }
 
 /** The page greets an invited person otherwise than one who forgot their password. */
-async function firstPasswordLink({ db, now }: AdminCtx, origin: string, personId: string): Promise<string> {
+async function firstPasswordLink({ db, now }: AccountCtx, origin: string, personId: string): Promise<string> {
   const token = await issuePasswordLink(db, { personId, kind: 'INVITATION' }, now)
   return `${passwordLink(origin, token)}&invited=1`
 }

@@ -1,12 +1,12 @@
 import type { Letter } from '@lotline/contract/mail'
-import type { AdminCtx } from '../../ctx.ts'
+import type { AccountCtx } from '../../ctx.ts'
 import { letterState } from '../../mail/delivery.ts'
 import { type LetterRow, readLetters } from './letter-queries.ts'
 
 const mostLetters = 200
 
 /** The latest mails to people whom the caller administers, so that every way in works where there is no mail server (OPN-058). */
-export async function listLetters({ db, actor, now }: AdminCtx, hasMailServer: boolean) {
+export async function listLetters({ db, actor, now }: AccountCtx, hasMailServer: boolean) {
   const letters = await readLetters(db, actor, mostLetters)
   return { data: letters.map((letter) => letterOf(letter, hasMailServer, now)), meta: { hasMailServer } }
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@lotline/contract/people/people'
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminCtx } from '../../ctx.ts'
+import type { AccountCtx } from '../../ctx.ts'
 import { authorityOf, isWithinReach, type OwnPower, ownPower } from '../rooftops/index.ts'
 import { personNotFound } from './members.ts'
 
@@ -16,20 +16,20 @@ type Row = Omit<Person, 'role' | 'group' | 'lastSeenAt' | 'beyond' | 'ownersOnly
 type Given = Pick<Person, 'role' | 'group'>
 
 /** The people of the caller's rooftop by name. */
-export async function listPeople(ctx: AdminCtx): Promise<Person[]> {
+export async function listPeople(ctx: AccountCtx): Promise<Person[]> {
   const members = sql`select person_id from membership where rooftop_id = ${ctx.actor.rooftopId} and ended_at is null`
   const power = await ownPower(ctx)
   return (await readPeople(ctx, members)).map((row) => personOf(row, power))
 }
 
 /** One person, as the list shows them. */
-export async function describePerson(ctx: AdminCtx, personId: string, given?: Given): Promise<Person> {
+export async function describePerson(ctx: AccountCtx, personId: string, given?: Given): Promise<Person> {
   const [row] = await readPeople(ctx, sql`${personId}`)
   if (!row) throw personNotFound()
   return personOf(row, await ownPower(ctx), given)
 }
 
-async function readPeople({ db, actor }: AdminCtx, personIds: RawBuilder<unknown>): Promise<Row[]> {
+async function readPeople({ db, actor }: AccountCtx, personIds: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with recursive ${authorityOf(actor.personId)}
     select person.id, person.first_name as "firstName", person.last_name as "lastName", person.email_address as "emailAddress",

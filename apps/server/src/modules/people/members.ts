@@ -1,12 +1,12 @@
 import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
-import type { AdminCtx } from '../../ctx.ts'
+import type { AccountCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { findMember } from './member-queries.ts'
 import { listRoles } from './roles-queries.ts'
 
 /** A person who works in the caller's rooftop. */
-export async function requireMember({ db, actor }: AdminCtx, personId: string) {
+export async function requireMember({ db, actor }: AccountCtx, personId: string) {
   const member = isUuid(personId) ? await findMember(db, actor.rooftopId, personId) : undefined
   if (!member) throw personNotFound()
   return member
@@ -17,7 +17,7 @@ export function personNotFound(): AppError {
 }
 
 /** A role of the caller's rooftop. */
-export async function requireRole({ db, actor }: AdminCtx, roleId: string) {
+export async function requireRole({ db, actor }: AccountCtx, roleId: string) {
   const [role] = isUuid(roleId) ? await listRoles(db, actor.rooftopId, roleId) : []
   if (!role) throw new AppError('ROLE_NOT_FOUND', 'This rooftop has no role with this id.')
   return role

@@ -28,9 +28,9 @@ function peopleRoutes(serve: Serve): void {
 }
 
 function profileRoutes(serve: Serve, supportEmail: string | undefined): void {
-  serve.own(contract.getProfile, describeProfile)
-  serve.own(contract.updateProfile, (ctx, { body }) => updateProfile(ctx, body))
-  serve.own(contract.sendFeedback, (ctx, { body }) => sendFeedback(ctx, body, supportEmail))
+  serve.account(contract.getProfile, describeProfile)
+  serve.account(contract.updateProfile, (ctx, { body }) => updateProfile(ctx, body))
+  serve.account(contract.sendFeedback, (ctx, { body }) => sendFeedback(ctx, body, supportEmail))
 }
 
 type PeopleAdminDeps = {
@@ -41,16 +41,16 @@ type PeopleAdminDeps = {
 }
 
 function peopleAdminRoutes(serve: Serve, { origin, hasMailServer }: PeopleAdminDeps): void {
-  serve.admin(contract.listPeople, (ctx) => listPeople(ctx))
-  serve.admin(contract.invitePerson, (ctx, { body }) => invite(ctx, origin, body))
-  serve.admin(contract.inviteAgain, (ctx, { params }) => inviteAgain(ctx, origin, params.personId))
-  serve.admin(contract.changePerson, (ctx, { params, body }) => changePerson(ctx, params.personId, body))
-  serve.admin(contract.removePerson, (ctx, { params, query }) => removePerson(ctx, params.personId, query.groupId))
-  serve.admin(contract.disablePerson, (ctx, { params, body }) => setDisabled(ctx, params.personId, body.disabled))
-  serve.admin(roles.listRoles, (ctx) => describeRoles(ctx))
-  serve.admin(roles.addRole, (ctx, { body }) => addRole(ctx, body))
-  serve.admin(roles.editRole, (ctx, { params, body }) => editRole(ctx, params.roleId, body))
-  serve.admin(roles.deleteRole, (ctx, { params }) => removeRole(ctx, params.roleId))
+  serve.account(contract.listPeople, (ctx) => listPeople(ctx))
+  serve.account(contract.invitePerson, (ctx, { body }) => invite(ctx, origin, body))
+  serve.account(contract.inviteAgain, (ctx, { params }) => inviteAgain(ctx, origin, params.personId))
+  serve.account(contract.changePerson, (ctx, { params, body }) => changePerson(ctx, params.personId, body))
+  serve.account(contract.removePerson, (ctx, { params, query }) => removePerson(ctx, params.personId, query.groupId))
+  serve.account(contract.disablePerson, (ctx, { params, body }) => setDisabled(ctx, params.personId, body.disabled))
+  serve.account(roles.listRoles, (ctx) => describeRoles(ctx))
+  serve.account(roles.addRole, (ctx, { body }) => addRole(ctx, body))
+  serve.account(roles.editRole, (ctx, { params, body }) => editRole(ctx, params.roleId, body))
+  serve.account(roles.deleteRole, (ctx, { params }) => removeRole(ctx, params.roleId))
   // Here and not beside the post office: whose letters one may read follows from whom one administers.
-  serve.admin(lettersRoute, (ctx) => listLetters(ctx, hasMailServer))
+  serve.account(lettersRoute, (ctx) => listLetters(ctx, hasMailServer))
 }

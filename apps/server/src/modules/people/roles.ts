@@ -3,7 +3,7 @@ import { permissionLabel } from '@lotline/domain/people/permission-words'
 import { permissions as allPermissions, type Permission } from '@lotline/domain/people/permissions'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
-import type { AdminCtx } from '../../ctx.ts'
+import type { AccountCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { namedUniquely } from '../../database/uniquely.ts'
 import {
@@ -28,7 +28,7 @@ import {
 } from './roles-queries.ts'
 
 /** The roles by name, with what of them is beyond the caller or named by others. */
-export async function describeRoles(ctx: AdminCtx) {
+export async function describeRoles(ctx: AccountCtx) {
   const { givable, beyond } = await ownPower(ctx)
   const namedBy = await namesOfOthers(ctx)
   const roles = await listRoles(ctx.db, ctx.actor.rooftopId)
@@ -36,14 +36,14 @@ export async function describeRoles(ctx: AdminCtx) {
   return { data, meta: { givable } }
 }
 
-async function describeRole(ctx: AdminCtx, roleId: string): Promise<Role> {
+async function describeRole(ctx: AccountCtx, roleId: string): Promise<Role> {
   const { beyond } = await ownPower(ctx)
   const role = await requireRole(ctx, roleId)
   return { ...role, beyond: beyond(roleId), namedBy: (await namesOfOthers(ctx))(role.name) }
 }
 
 /** Adds a role. Where people hold a role of this name in a group above, it counts for them from now on. */
-export async function addRole(ctx: AdminCtx, newRole: NewRole): Promise<Role> {
+export async function addRole(ctx: AccountCtx, newRole: NewRole): Promise<Role> {
   const { db, actor, now } = ctx
   const role = { id: newId(), name: newRole.name, permissions: inOrder(newRole.permissions) }
   await lockGroups(db)
@@ -56,7 +56,7 @@ export async function addRole(ctx: AdminCtx, newRole: NewRole): Promise<Role> {
 }
 
 /** Changes what a role is called and what it permits; everybody who holds it follows at once. */
-export async function editRole(ctx: AdminCtx, roleId: string, { name, permissions }: NewRole): Promise<Role> {
+export async function editRole(ctx: AccountCtx, roleId: string, { name, permissions }: NewRole): Promise<Role> {
   const { db, actor } = ctx
   await lockGroups(db)
   const { name: before } = await requireRole(ctx, roleId)
@@ -74,7 +74,7 @@ export async function editRole(ctx: AdminCtx, roleId: string, { name, permission
 }
 
 /** Deletes a role that nobody holds, here or through a group; the constraint knows. */
-export async function removeRole(ctx: AdminCtx, roleId: string): Promise<Record<string, never>> {
+export async function removeRole(ctx: AccountCtx, roleId: string): Promise<Record<string, never>> {
   const { db, actor } = ctx
   await keepingAdministrators(ctx, [actor.rooftopId], async () => {
     const role = await requireRole(ctx, roleId)
@@ -112,7 +112,7 @@ type Known = { groupId: string | undefined; rooftopIds: string[] }
  * renames the role in all its rooftops and takes everybody along, and nobody else may. Renamed in one rooftop only, it would end
  * what people do there, or begin it, without anybody having said so.
  */
-async function rooftopsKnowing(ctx: AdminCtx, name: string): Promise<Known> {
+async function rooftopsKnowing(ctx: AccountCtx, name: string): Promise<Known> {
   const { rooftopId } = ctx.actor
   const group = (await listGroupsUsing(ctx.db, rooftopId)).find(({ roleName }) => roleName === name)
   if (!group) return { groupId: undefined, rooftopIds: [rooftopId] }
@@ -126,14 +126,14 @@ async function rooftopsKnowing(ctx: AdminCtx, name: string): Promise<Known> {
 }
 
 /** Of the roles whose name is not the caller's to change: the group that it belongs to. */
-async function namesOfOthers(ctx: AdminCtx): Promise<(name: string) => string | null> {
+async function namesOfOthers(ctx: AccountCtx): Promise<(name: string) => string | null> {
   const groups = await listGroupsUsing(ctx.db, ctx.actor.rooftopId)
   const theirs = new Map<string, boolean>()
   for (const { id } of groups) if (!theirs.has(id)) theirs.set(id, await mayActIn(ctx, id))
   return (name) => groups.find(({ roleName, id }) => roleName === name && !theirs.get(id))?.name ?? null
 }
 
-async function rename(ctx: AdminCtx, role: RoleRow, to: string, { groupId, rooftopIds }: Known): Promise<void> {
+async function rename(ctx: AccountCtx, role: RoleRow, to: string, { groupId, rooftopIds }: Known): Promise<void> {
   const { db, actor, now } = ctx
   if (groupId) await renameInGroup(db, { groupId, rooftopIds, from: role.name, to })
   else await updateRole(db, actor.rooftopId, role.id, { name: to, permissions: role.permissions })

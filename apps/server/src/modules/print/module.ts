@@ -7,5 +7,5 @@ import { print, printJob } from './print.ts'
 export const printModule = defineModule({ name: 'print', routes: printRoutes, jobs: [printJob] })
 
 function printRoutes(serve: Serve, house: AskDeps): void {
-  serve.raw(printVehicle, (requester, { params, query }) => print(house, requester, params.vehicleId, query))
+  serve.doors(printVehicle, (requester, { params, query }) => print(house, requester, params.vehicleId, query))
 }

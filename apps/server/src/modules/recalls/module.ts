@@ -39,10 +39,10 @@ function recallRoutes(serve: Serve, house: House): void {
   serve(contract.checkRecall, (ctx, { params, body }) => checkRecall(ctx, params, body))
   serve(contract.remedyRecall, (ctx, { params, body }) => remedyRecall(ctx, params, body))
   serve(contract.openRecall, (ctx, { params }) => openRecall(ctx, params))
-  serve.raw(contract.addRecallFile, (raw, { params, query }) => attachToRecall(house, raw, { ...params, ...query }))
+  serve.stream(contract.addRecallFile, (raw, { params, query }) => attachToRecall(house, raw, { ...params, ...query }))
   serve(contract.deleteRecallFile, (ctx, { params }) => detachFromRecall(ctx, params))
-  serve.raw(contract.askRecalls, (raw, { params }) => askAgain(raw, params.vehicleId, usual))
+  serve.doors(contract.askRecalls, (raw, { params }) => askAgain(raw, params.vehicleId, usual))
   serve(contract.getRecallSettings, (ctx) => readSettings(ctx, usual))
   serve(contract.setRecallSettings, (ctx, { body }) => changeSettings(ctx, body, { usualAddress: usual, outside: house.outside }))
-  serve.rows(importRecalls, (ctx) => takeInRecalls(ctx, house.feeds))
+  serve.stream(importRecalls, (ctx) => takeInRecalls(ctx, house.feeds))
 }

@@ -51,7 +51,7 @@ function reconRoutes(serve: Serve, decode: Decode): void {
     await sendBack(ctx, params.vehicleId)
     return readVehicle(ctx, params.vehicleId)
   })
-  serve.raw(addVehicleToRecon, async (requester, { body }) => {
+  serve.doors(addVehicleToRecon, async (requester, { body }) => {
     // Before the transaction begins, as in the vehicles' own route.
     const decoded = await decode(body.vin)
     return inOwnRooftop(requester, async (ctx) => {

@@ -19,5 +19,5 @@ export const repairOrdersModule = defineModule({
 function repairOrderRoutes(serve: Serve, feeds: Feeds): void {
   serve(listRepairOrders, (ctx, { params }) => readRepairOrders(ctx, params.vehicleId))
   serve(takeOverLine, (ctx, { params }) => takeOver(ctx, params))
-  serve.rows(importRepairOrders, (ctx) => takeInRepairOrders(ctx, feeds))
+  serve.stream(importRepairOrders, (ctx) => takeInRepairOrders(ctx, feeds))
 }

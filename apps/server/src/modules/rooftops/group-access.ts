@@ -1,11 +1,11 @@
 import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { AppError } from '../../app-error.ts'
-import type { AdminCtx } from '../../ctx.ts'
+import type { AccountCtx } from '../../ctx.ts'
 import { keepingAdministrators } from './keeping-administrators.ts'
 import { listRooftopsBelow, lockGroups } from './membership-queries.ts'
 import { listPlaces } from './place-views.ts'
 
-type Caller = Pick<AdminCtx, 'db' | 'actor'>
+type Caller = Pick<AccountCtx, 'db' | 'actor'>
 
 /** A group in which the caller may act: 404 for one that they know nothing of, 403 for one whose rooftops they administer in part. */
 export async function requireGroup(caller: Caller, groupId: string): Promise<Place> {

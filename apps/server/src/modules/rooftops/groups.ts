@@ -2,7 +2,7 @@ import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { seededRoles } from '@lotline/domain/people/roles'
 import { mayHold } from '@lotline/domain/rooftops/places'
 import { AppError } from '../../app-error.ts'
-import type { AdminCtx } from '../../ctx.ts'
+import type { AccountCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { mayActIn, requireGroup } from './group-access.ts'
 import { type GroupTier, insertGroup, isAtOrAbove, renameGroup, setParent } from './group-queries.ts'
@@ -13,7 +13,7 @@ import { tell } from './tell.ts'
 type NewGroup = { name: string; tier: GroupTier; parentId: string | null }
 
 /** Adds a group, below another or on its own. */
-export async function addGroup(ctx: AdminCtx, { name, tier, parentId }: NewGroup): Promise<Place> {
+export async function addGroup(ctx: AccountCtx, { name, tier, parentId }: NewGroup): Promise<Place> {
   const { db } = ctx
   await lockGroups(db)
   if (parentId) refuseWrongOrder(await requireGroup(ctx, parentId), tier, name)
@@ -27,7 +27,7 @@ export async function addGroup(ctx: AdminCtx, { name, tier, parentId }: NewGroup
 type GroupChange = { name: string; parentId?: string | null | undefined }
 
 /** Renames a group, or puts it below another one, whose people then work in it and those of the one before no more. */
-export async function editGroup(ctx: AdminCtx, groupId: string, { name, parentId }: GroupChange): Promise<Place> {
+export async function editGroup(ctx: AccountCtx, groupId: string, { name, parentId }: GroupChange): Promise<Place> {
   const { db, actor } = ctx
   await lockGroups(db)
   const group = await requireGroup(ctx, groupId)
@@ -45,7 +45,7 @@ export async function editGroup(ctx: AdminCtx, groupId: string, { name, parentId
 }
 
 /** Who moves a group acts in it, in the one that gets it and in the one that loses it, whose people may do less afterwards. */
-async function move(ctx: AdminCtx, group: Place, parentId: string | null, rooftopIds: string[]): Promise<string> {
+async function move(ctx: AccountCtx, group: Place, parentId: string | null, rooftopIds: string[]): Promise<string> {
   const { db, now } = ctx
   if (group.parentId) await requireGroup(ctx, group.parentId)
   const parent = parentId ? await requireGroup(ctx, parentId) : undefined
@@ -61,7 +61,7 @@ async function move(ctx: AdminCtx, group: Place, parentId: string | null, roofto
 }
 
 /** A group that stands on its own may have nobody to act in it, so that whoever made it stand so becomes its administrator. */
-async function keepInHand(ctx: AdminCtx, groupId: string): Promise<void> {
+async function keepInHand(ctx: AccountCtx, groupId: string): Promise<void> {
   if (await mayActIn(ctx, groupId)) return
   await upsertGroupRole(ctx.db, groupId, ctx.actor.personId, seededRoles.administrator.name)
 }

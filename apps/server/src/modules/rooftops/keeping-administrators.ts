@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import type { AdminCtx } from '../../ctx.ts'
+import type { AccountCtx } from '../../ctx.ts'
 import { listAdministration, lockRooftops } from './membership-queries.ts'
 import { listStandings } from './standing-queries.ts'
 import { refuseBeyondOwnPower } from './within-own-power.ts'
@@ -10,7 +10,7 @@ import { refuseBeyondOwnPower } from './within-own-power.ts'
  * rooftop that they administered until now.
  */
 export async function keepingAdministrators<T>(
-  { db, actor }: Pick<AdminCtx, 'db' | 'actor'>,
+  { db, actor }: Pick<AccountCtx, 'db' | 'actor'>,
   rooftopIds: readonly string[],
   change: () => Promise<T>,
 ): Promise<T> {

@@ -12,10 +12,10 @@ export const rooftopsModule = defineModule({
 })
 
 function rooftopRoutes(serve: Serve): void {
-  serve.admin(contract.listPlaces, ({ db, actor }) => listPlaces(db, actor.personId))
-  serve.admin(contract.addGroup, (ctx, { body }) => addGroup(ctx, body))
-  serve.admin(contract.editGroup, (ctx, { params, body }) => editGroup(ctx, params.groupId, body))
+  serve.account(contract.listPlaces, ({ db, actor }) => listPlaces(db, actor.personId))
+  serve.account(contract.addGroup, (ctx, { body }) => addGroup(ctx, body))
+  serve.account(contract.editGroup, (ctx, { params, body }) => editGroup(ctx, params.groupId, body))
   // Its transactions go through two doors, which it opens itself.
-  serve.raw(contract.addRooftop, (ctx, { body: { groupId, ...facts } }) => addRooftop(ctx, groupId, facts))
-  serve.admin(contract.editRooftop, (ctx, { params, body }) => editRooftop(ctx, params.rooftopId, body))
+  serve.doors(contract.addRooftop, (ctx, { body: { groupId, ...facts } }) => addRooftop(ctx, groupId, facts))
+  serve.account(contract.editRooftop, (ctx, { params, body }) => editRooftop(ctx, params.rooftopId, body))
 }

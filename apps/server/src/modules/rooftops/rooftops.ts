@@ -1,6 +1,6 @@
 import type { Place } from '@lotline/contract/rooftops/rooftops'
 import { AppError } from '../../app-error.ts'
-import type { Actor, AdminCtx } from '../../ctx.ts'
+import type { AccountCtx, Actor } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { namedUniquely } from '../../database/uniquely.ts'
@@ -14,7 +14,7 @@ import { makeAdministrator } from './service.ts'
 import { tell } from './tell.ts'
 
 type Facts = { name: string; timeZone: string }
-type Opener = { doors: Doors; actor: Actor; now: Date; request: { ip: string } }
+type Opener = { doors: Doors; actor: Actor; now: Date; address: string }
 
 /** Opens a rooftop in a group. Everybody who holds a role in the group works there from then on, and the caller administers it. */
 export async function addRooftop({ doors, ...opener }: Opener, groupId: string, facts: Facts): Promise<Place> {
@@ -25,7 +25,7 @@ export async function addRooftop({ doors, ...opener }: Opener, groupId: string, 
   })
   await layUsualLine(doors, id, opener.now)
   return doors.identity(async (db) => {
-    const ctx = { db, ...opener, address: opener.request.ip }
+    const ctx = { db, ...opener }
     await lockGroups(db)
     const group = await requireGroup(ctx, groupId)
     if (!(await markOpened(db, id, group.id, ctx.now))) throw openedMeanwhile(facts.name)
@@ -37,7 +37,7 @@ export async function addRooftop({ doors, ...opener }: Opener, groupId: string, 
 }
 
 /** A role that people hold in the group must be known in the new rooftop too, or they would not work there. */
-async function admitItsPeople({ db, actor, now }: AdminCtx, rooftopId: string, groupId: string): Promise<void> {
+async function admitItsPeople({ db, actor, now }: AccountCtx, rooftopId: string, groupId: string): Promise<void> {
   const wanted = await listRolesToCopy(db, actor.rooftopId, rooftopId)
   await insertRoles(
     db,
@@ -55,7 +55,7 @@ function openedMeanwhile(name: string): AppError {
 }
 
 /** Renames a rooftop or sets its time zone, which moves the days that vehicles have been there. */
-export async function editRooftop(ctx: AdminCtx, rooftopId: string, { name, timeZone }: Facts): Promise<Place> {
+export async function editRooftop(ctx: AccountCtx, rooftopId: string, { name, timeZone }: Facts): Promise<Place> {
   const before = await requireRooftop(ctx, rooftopId)
   if (timeZone !== before.timeZone) await requireTimeZone(ctx.db, timeZone)
   await namedUniquely('rooftop', name, () => updateRooftop(ctx.db, before.id, { name, timeZone }))

@@ -3,7 +3,7 @@ import { permissionLabel } from '@lotline/domain/people/permission-words'
 import { permissions as allPermissions, type Permission } from '@lotline/domain/people/permissions'
 import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
-import type { AdminCtx } from '../../ctx.ts'
+import type { AccountCtx } from '../../ctx.ts'
 import { listStandings, type Standing } from './standing-queries.ts'
 
 /**
@@ -40,7 +40,7 @@ function refuseOwnersLoss(then: Standing, now: Standing | undefined): void {
 }
 
 /** Refuses to take a role from an owner of the group, though the one through the group would count again. */
-export async function refuseOwnersRole(caller: Pick<AdminCtx, 'db' | 'actor'>, personId: string, name: string): Promise<void> {
+export async function refuseOwnersRole(caller: Pick<AccountCtx, 'db' | 'actor'>, personId: string, name: string): Promise<void> {
   if ((await ownPower(caller)).isOwnersOnly(personId)) throw ownersFault(name)
 }
 
@@ -87,7 +87,7 @@ export type OwnPower = {
 }
 
 /** What the caller may give and change in the rooftop that they act in. */
-export async function ownPower({ db, actor }: Pick<AdminCtx, 'db' | 'actor'>): Promise<OwnPower> {
+export async function ownPower({ db, actor }: Pick<AccountCtx, 'db' | 'actor'>): Promise<OwnPower> {
   const standings = await listStandings(db, [actor.rooftopId])
   const known = new Map(standings.map((standing) => [standing.id, standing]))
   if (known.get(actor.personId)?.isOwner) return { givable: [...allPermissions], beyond: () => null, isOwnersOnly: () => false }

@@ -75,6 +75,7 @@ export async function loadActors(
       companyName: session.company_name,
       permissions: heldOf(session.permissions ?? ''),
       featureFlags: session.feature_flags,
+      via: 'session',
     }
   })
 }

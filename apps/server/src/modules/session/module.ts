@@ -23,24 +23,24 @@ export const sessionModule = (known: Known) =>
 
 function sessionRoutes(serve: Serve, deps: SessionDeps): void {
   const { doors, signer } = deps
-  serve.identity(contract.signIn, (ctx, { body }) => {
+  serve.account(contract.signIn, (ctx, { body }) => {
     const email = 'username' in body ? body.username : body.emailAddress
     return signIn(deps, { email, password: body.password }, ctx)
   })
-  serve.identity(contract.refresh, (ctx) => renew(deps, ctx.bearer, ctx))
-  serve.own(contract.currentUser, (ctx) => describeCurrentUser(ctx, deps))
-  serve.own(contract.listLocations, listLocationsOf)
-  serve.own(contract.switchLocation, (ctx, { params }) => switchRooftop(ctx, signer, params.locationId))
-  serve.identity(contract.signOut, (ctx, { body }) => doors.identity((db) => signOut(db, signer, ctx, body?.refreshToken)))
-  serve.identity(contract.getPasswordRules, async () => ({ profile: deps.passwordProfile }))
-  serve.identity(contract.sendResetPassword, (ctx, { body }) => sendReset(deps, body.email, ctx))
-  serve.identity(contract.resetPassword, async (ctx, { body }) =>
+  serve.account(contract.refresh, (ctx) => renew(deps, ctx.bearer, ctx))
+  serve.account(contract.currentUser, (ctx) => describeCurrentUser(ctx, deps))
+  serve.account(contract.listLocations, listLocationsOf)
+  serve.account(contract.switchLocation, (ctx, { params }) => switchRooftop(ctx, signer, params.locationId))
+  serve.account(contract.signOut, (ctx, { body }) => doors.identity((db) => signOut(db, signer, ctx, body?.refreshToken)))
+  serve.account(contract.getPasswordRules, async () => ({ profile: deps.passwordProfile }))
+  serve.account(contract.sendResetPassword, (ctx, { body }) => sendReset(deps, body.email, ctx))
+  serve.account(contract.resetPassword, async (ctx, { body }) =>
     'passwordToken' in body
       ? resetByLink(deps, body, ctx)
       : changePassword(deps, await ctx.require('USERS_SELF_UPDATE'), body, ctx),
   )
-  serve.own(contract.listSessions, listSessions)
-  serve.own(contract.endSession, (ctx, { params }) => endOwnSession(ctx, params.sessionId))
-  serve.own(contract.endOtherSessions, endOtherSessions)
-  serve.admin(contract.listSecurityEvents, (ctx, { query }) => listSecurityEvents(ctx, query))
+  serve.account(contract.listSessions, listSessions)
+  serve.account(contract.endSession, (ctx, { params }) => endOwnSession(ctx, params.sessionId))
+  serve.account(contract.endOtherSessions, endOtherSessions)
+  serve.account(contract.listSecurityEvents, (ctx, { query }) => listSecurityEvents(ctx, query))
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser, Location, Tokens } from '@lotline/contract/people/session'
 import { roundTheClock } from '@lotline/domain/calendar/calendar'
 import { AppError } from '../../app-error.ts'
-import type { AccountCtx, IdentityCtx } from '../../ctx.ts'
+import type { AccountCtx, EntryCtx } from '../../ctx.ts'
 import type { IdentityDb } from '../../database/doors.ts'
 import {
   endSession,
@@ -56,7 +56,7 @@ export async function renew(
 export async function signOut(
   db: IdentityDb,
   signer: Signer,
-  { bearer, now, address }: IdentityCtx,
+  { bearer, now, address }: EntryCtx,
   refreshToken: string | undefined,
 ): Promise<Record<string, never>> {
   const token = refreshToken ? await lockRefreshToken(db, hashToken(refreshToken)) : undefined

@@ -1,6 +1,6 @@
 import type { SecurityEvent, Session } from '@lotline/contract/people/session'
 import { AppError } from '../../app-error.ts'
-import type { AccountCtx, AdminCtx } from '../../ctx.ts'
+import type { AccountCtx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { endSession, endSessionsOf, findPerson } from './queries.ts'
 import { noteSecurity } from './security-events.ts'
@@ -36,7 +36,7 @@ export async function endOtherSessions({ db, actor, now, address }: AccountCtx):
 
 /** What is noted of the people of the administrator's rooftop, a page at a time. */
 export async function listSecurityEvents(
-  { db, actor }: AdminCtx,
+  { db, actor }: AccountCtx,
   { before, pageSize }: { before?: string | undefined; pageSize: number },
 ): Promise<{ data: SecurityEvent[]; meta: { next: string | null } }> {
   if (before && !(isUuid(before) && (await isNotedOf(db, actor.rooftopId, before))))

@@ -43,7 +43,14 @@ function watching({ answering = false } = {}) {
 
 function anActor(sessionId: string, held: Actor['permissions'] = mayAll): LiveActor {
   const who = { personId: sessionId, rooftopId: 'here', firstName: 'Test', lastName: 'Person', companyName: null }
-  return { ...who, sessionId, permissions: held, featureFlags: [], expiresAt: new Date(start.getTime() + 3_600_000) }
+  return {
+    ...who,
+    sessionId,
+    permissions: held,
+    featureFlags: [],
+    via: 'session',
+    expiresAt: new Date(start.getTime() + 3_600_000),
+  }
 }
 
 function listen(watches: Watches, sessionId: string, changes: Partial<LiveActor> = {}) {

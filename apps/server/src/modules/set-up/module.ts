@@ -1,6 +1,6 @@
 import * as contract from '@lotline/contract/rooftops/set-up'
 import { type Ctx, inOwnRooftop } from '../../ctx.ts'
-import type { RawCtx, Serve } from '../../http/serve.ts'
+import type { DoorsCtx, Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { listCars, listColumns } from './cars.ts'
 import { describeSetUp, putOnLine, settleLine, switchSetUp } from './service.ts'
@@ -8,15 +8,15 @@ import { describeSetUp, putOnLine, settleLine, switchSetUp } from './service.ts'
 export const setUpModule = defineModule({ name: 'set-up', routes: (serve) => setUpRoutes(serve) })
 
 function setUpRoutes(serve: Serve): void {
-  serve.raw(contract.getSetUp, describeSetUp)
-  serve.raw(contract.switchSetUp, (raw, { body }) => then(raw, (ctx) => switchSetUp(ctx, body.onboarding)))
-  serve.raw(contract.settleLine, (raw, { params, body }) => then(raw, (ctx) => settleLine(ctx, params.line, body.done)))
+  serve.doors(contract.getSetUp, describeSetUp)
+  serve.doors(contract.switchSetUp, (raw, { body }) => then(raw, (ctx) => switchSetUp(ctx, body.onboarding)))
+  serve.doors(contract.settleLine, (raw, { params, body }) => then(raw, (ctx) => settleLine(ctx, params.line, body.done)))
   serve(contract.listSetUpColumns, (ctx) => listColumns(ctx))
   serve(contract.listSetUpCars, (ctx, { query }) => listCars(ctx, query))
-  serve.raw(contract.putOnLine, (raw, { body }) => putOnLine(raw, body.cars))
+  serve.doors(contract.putOnLine, (raw, { body }) => putOnLine(raw, body.cars))
 }
 
-async function then(raw: RawCtx, change: (ctx: Ctx) => Promise<void>) {
+async function then(raw: DoorsCtx, change: (ctx: Ctx) => Promise<void>) {
   await inOwnRooftop(raw, change)
   return describeSetUp(raw)
 }

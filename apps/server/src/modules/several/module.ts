@@ -21,6 +21,6 @@ export const severalModule = defineModule({
 })
 
 function severalRoutes(serve: Serve, deps: EachDeps): void {
-  serve.raw(contract.actOnSeveral, (requester, { body }) => actOnSeveral(deps, requester, body))
-  serve.raw(contract.undoSeveral, (requester, { params }) => undoSeveral(deps, requester, params.actId))
+  serve.doors(contract.actOnSeveral, (requester, { body }) => actOnSeveral(deps, requester, body))
+  serve.doors(contract.undoSeveral, (requester, { params }) => undoSeveral(deps, requester, params.actId))
 }

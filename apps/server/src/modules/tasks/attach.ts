@@ -3,7 +3,7 @@ import type { Attachment } from '@lotline/contract/shapes'
 import type { Ctx } from '../../ctx.ts'
 import type { Doors } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
-import type { RawCtx } from '../../http/serve.ts'
+import type { StreamCtx } from '../../http/serve.ts'
 import {
   attach,
   type HouseOfFiles,
@@ -25,7 +25,7 @@ export async function readTaskFiles(ctx: Ctx, { vehicleId, taskId }: One): Promi
   return readAttachments(ctx, { vehicleId, taskId })
 }
 
-export function attachToTask(house: HouseOfFiles, raw: RawCtx, asked: One & UploadQuery & { rooftopId: string }) {
+export function attachToTask(house: HouseOfFiles, raw: StreamCtx, asked: One & UploadQuery & { rooftopId: string }) {
   const { vehicleId, taskId } = asked
   return attach(house, raw, asked, {
     place: 'task',

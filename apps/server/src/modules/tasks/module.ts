@@ -30,7 +30,7 @@ function taskRoutes(serve: Serve, house: House): void {
   serve(contract.changeTask, (ctx, { params, body }) => changeTask(ctx, params.vehicleId, params.taskId, body))
   serve(contract.deleteTask, (ctx, { params }) => deleteTask(ctx, params.vehicleId, params.taskId))
   serve(contract.listTaskFiles, (ctx, { params }) => readTaskFiles(ctx, params))
-  serve.raw(contract.addTaskFile, (raw, { params, query }) => attachToTask(house, raw, { ...params, ...query }))
+  serve.stream(contract.addTaskFile, (raw, { params, query }) => attachToTask(house, raw, { ...params, ...query }))
   serve(contract.deleteTaskFile, (ctx, { params }) => detachFromTask(ctx, params))
   serve(contract.changeStatuses, (ctx, { params, body }) => changeStatuses(ctx, params.vehicleId, body))
 }

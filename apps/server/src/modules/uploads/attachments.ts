@@ -7,7 +7,7 @@ import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { releaseFiles } from '../../files/queries.ts'
 import { announcePicture } from '../../files/smaller-pictures.ts'
-import type { RawCtx } from '../../http/serve.ts'
+import type { StreamCtx } from '../../http/serve.ts'
 import type { House } from '../../module/define.ts'
 import {
   type AddressOf,
@@ -65,7 +65,7 @@ function attachmentTarget({ place, owner, require, tell }: Attaching): Target<At
 export type HouseOfFiles = Pick<House, 'files' | 'pictures' | 'queue' | 'warn'>
 
 /** Takes a file in and adds it; the small picture of a large one is made behind it. */
-export async function attach(house: HouseOfFiles, raw: RawCtx, asked: Request, attaching: Attaching): Promise<Attachment> {
+export async function attach(house: HouseOfFiles, raw: StreamCtx, asked: Request, attaching: Attaching): Promise<Attachment> {
   const added = await takeIn(house, raw, asked, attachmentTarget(attaching))
   if (added.thumbnailUri === null) return added
   const { rooftopId, personId } = raw.actor

@@ -28,10 +28,10 @@ function uploadRoutes(serve: Serve, house: House): void {
   // What clients of tus ask first, of whom nothing is known yet.
   for (const url of ['/api/uploads', '/api/uploads/:resumableId'])
     house.api.options(url, async (_request, reply) => reply.headers(whatIsSpoken).code(204).send())
-  serve.raw(contract.beginUpload, (raw) => begin(house, raw))
-  serve.raw(contract.getUpload, (raw, { params }) => look(raw, params.resumableId))
-  serve.raw(contract.continueUpload, (raw, { params }) => goOn(house, raw, params.resumableId))
-  serve.raw(contract.endUpload, (raw, { params }) => giveUp(raw, params.resumableId))
+  serve.stream(contract.beginUpload, (raw) => begin(house, raw))
+  serve.stream(contract.getUpload, (raw, { params }) => look(raw, params.resumableId))
+  serve.stream(contract.continueUpload, (raw, { params }) => goOn(house, raw, params.resumableId))
+  serve.stream(contract.endUpload, (raw, { params }) => giveUp(raw, params.resumableId))
 }
 
 async function forgetExpired(doors: Doors, rooftopId: string, now: Date): Promise<void> {

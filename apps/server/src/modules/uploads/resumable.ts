@@ -10,7 +10,7 @@ import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { markKept, releaseFiles } from '../../files/queries.ts'
 import type { FileStore } from '../../files/store.ts'
-import type { RawCtx } from '../../http/serve.ts'
+import type { StreamCtx } from '../../http/serve.ts'
 import type { House } from '../../module/define.ts'
 import { keepFile } from './keep.ts'
 import {
@@ -41,7 +41,7 @@ export const whatIsSpoken = {
 type Uploads = Pick<House, 'files'>
 
 /** Begins a file that comes in pieces: who sends it, how long it will be, what it is called. */
-export async function begin({ files: { room } }: Uploads, raw: RawCtx): Promise<FastifyReply> {
+export async function begin({ files: { room } }: Uploads, raw: StreamCtx): Promise<FastifyReply> {
   const { actor, now, reply } = raw
   requireVersion(raw)
   const length = lengthOf(raw)
@@ -64,14 +64,14 @@ export async function begin({ files: { room } }: Uploads, raw: RawCtx): Promise<
 }
 
 /** How much of it has come. */
-export async function look(raw: RawCtx, id: string): Promise<{ offset: number; length: number }> {
+export async function look(raw: StreamCtx, id: string): Promise<{ offset: number; length: number }> {
   const upload = await ownUpload(raw, id)
   answer(raw.reply, upload)
   return { offset: upload.received, length: upload.length }
 }
 
 /** Takes the rest of a file from where it has come to, as much as arrives: each few megabytes lie in the store before the next are read. */
-export async function goOn({ files: { store, room } }: Uploads, raw: RawCtx, id: string): Promise<FastifyReply> {
+export async function goOn({ files: { store, room } }: Uploads, raw: StreamCtx, id: string): Promise<FastifyReply> {
   const upload = await ownUpload(raw, id)
   requireVersion(raw)
   const { body, headers } = raw.request
@@ -99,14 +99,14 @@ function passOver(received: number, before: number): number {
   throw new AppError('MALFORMED', `Send at least ${MIN_CHUNK_BYTES / 1024} KB at a time, or all that is left of the file.`)
 }
 
-export async function giveUp(raw: RawCtx, id: string): Promise<FastifyReply> {
+export async function giveUp(raw: StreamCtx, id: string): Promise<FastifyReply> {
   await ownUpload(raw, id)
   await inOwnRooftop(raw, (ctx) => finishUpload(ctx, id))
   return raw.reply.header('tus-resumable', version).code(204).send()
 }
 
 /** Puts the pieces of a whole upload together at a path; refuses somebody else's, and one that is still under way. */
-export async function requireWhole(house: Uploads, raw: RawCtx, id: string, path: string): Promise<Came> {
+export async function requireWhole(house: Uploads, raw: StreamCtx, id: string, path: string): Promise<Came> {
   const { length, received, name } = await ownUpload(raw, id)
   if (received < length)
     throw new AppError('UPLOAD_UNFINISHED', `${length - received} bytes of the file are still to come.`, {
@@ -130,7 +130,7 @@ export function resumableIn(address: string): string {
   return id.toLowerCase()
 }
 
-async function ownUpload(raw: RawCtx, id: string): Promise<UploadRow> {
+async function ownUpload(raw: StreamCtx, id: string): Promise<UploadRow> {
   const upload = isUuid(id) ? await inOwnRooftop(raw, ({ db }) => findUpload(db, id)) : undefined
   if (!isOf(upload, raw.actor) || upload.expires_at <= raw.now) throw uploadNotFound()
   return upload
@@ -173,7 +173,7 @@ function openPieces(body: Readable, mostBytes: number) {
 type Piece = { uploadId: string; start: number; path: string; bytes: number }
 
 /** Stores a piece and puts it behind the others; answers how much has come then. */
-async function keepPiece(store: FileStore, raw: RawCtx, { path, bytes, uploadId, start }: Piece): Promise<number> {
+async function keepPiece(store: FileStore, raw: StreamCtx, { path, bytes, uploadId, start }: Piece): Promise<number> {
   const file = await keepFile(
     store,
     { ...raw, ...raw.actor },
@@ -194,13 +194,13 @@ function wrongOffset(offset: number | undefined): AppError {
   })
 }
 
-function requireVersion({ request, reply }: RawCtx): void {
+function requireVersion({ request, reply }: StreamCtx): void {
   if (request.headers['tus-resumable'] === version) return
   reply.header('tus-version', version)
   throw new AppError('UPLOAD_PROTOCOL', `Uploads in pieces speak tus ${version}: send Tus-Resumable: ${version}.`)
 }
 
-function lengthOf({ request }: RawCtx): number {
+function lengthOf({ request }: StreamCtx): number {
   const given = String(request.headers['upload-length'] ?? '')
   if (!/^\d{1,15}$/.test(given))
     throw new AppError('MALFORMED', 'Upload-Length: must be the bytes of the file', {

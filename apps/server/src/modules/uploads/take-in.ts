@@ -5,7 +5,7 @@ import { type Ctx, inOwnRooftop } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { markKept } from '../../files/queries.ts'
 import { type StoredPictures, storePictures } from '../../files/smaller-pictures.ts'
-import type { RawCtx } from '../../http/serve.ts'
+import type { StreamCtx } from '../../http/serve.ts'
 import type { House } from '../../module/define.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { type Content, examine } from './examine.ts'
@@ -45,7 +45,7 @@ export type Request = UploadQuery & { rooftopId: string; vehicleId: string }
  */
 export async function takeIn<T>(
   house: Pick<House, 'files' | 'pictures'>,
-  raw: RawCtx,
+  raw: StreamCtx,
   asked: Request,
   target: Target<T>,
 ): Promise<T> {

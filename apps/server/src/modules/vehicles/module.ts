@@ -48,10 +48,10 @@ export const vehiclesModule = defineModule({
 })
 
 function vehicleRoutes(serve: Serve, decode: Decode, house: AskDeps): void {
-  serve.raw(listVehicles, (requester, { query }) => listPage(requester, query))
-  serve.raw(exportVehicles, (requester, { params, query }) => exportList(house, requester, params.format, query))
-  serve.raw(getVehicle, (requester, { params }) => showVehicle(requester, params.vehicleId))
-  serve.raw(addVehicle, async (requester, { body }) => {
+  serve.doors(listVehicles, (requester, { query }) => listPage(requester, query))
+  serve.doors(exportVehicles, (requester, { params, query }) => exportList(house, requester, params.format, query))
+  serve.doors(getVehicle, (requester, { params }) => showVehicle(requester, params.vehicleId))
+  serve.doors(addVehicle, async (requester, { body }) => {
     // Looked up before the transaction begins: an online service may take its time, and would hold a connection meanwhile.
     const decoded = await decode(body.vin)
     return inOwnRooftop(requester, async (ctx) => readVehicle(ctx, await receive(ctx, body, decoded)))
@@ -59,7 +59,7 @@ function vehicleRoutes(serve: Serve, decode: Decode, house: AskDeps): void {
   serve(findHolders, (ctx, { query }) => showHolders(ctx, query))
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
   serve(reconInfoRoute, (ctx, { params, body }) => editReconInfo(ctx, params.vehicleId, body))
-  serve.raw(listFilters, (requester, { query }) => describeFilters(requester, query.location))
+  serve.doors(listFilters, (requester, { query }) => describeFilters(requester, query.location))
   serve(countFilters, (ctx, { query }) => countOptions(ctx, query))
   serve(listStepCounts, (ctx, { query }) => countSteps(ctx, query))
   serve(listColors, async () => colors.map(({ value, label, hex }) => ({ value, label, hex: hex ?? null })))

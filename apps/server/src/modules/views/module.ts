@@ -9,10 +9,10 @@ import { keepList, renewList, showViews, startWith } from './service.ts'
 export const viewsModule = defineModule({ name: 'views', routes: (serve) => viewRoutes(serve) })
 
 function viewRoutes(serve: Serve): void {
-  serve.raw(listViews, showViews)
-  serve.raw(saveView, (requester, { body }) => keepList(requester, body))
+  serve.doors(listViews, showViews)
+  serve.doors(saveView, (requester, { body }) => keepList(requester, body))
   serve(setDefaultView, (ctx, { body }) => startWith(ctx, body.viewId))
-  serve.raw(editView, (requester, { params, body }) => renewList(requester, params.viewId, body))
+  serve.doors(editView, (requester, { params, body }) => renewList(requester, params.viewId, body))
   serve(deleteView, (ctx, { params }) => dropView(ctx, 'LIST', params.viewId))
   serve(reports.listReportViews, showReports)
   serve(reports.saveReportView, (ctx, { body }) => keepReport(ctx, body))

@@ -16,7 +16,7 @@ export const vinModule = defineModule({ name: 'vin', routes: (serve, { vinDecode
 
 function vinRoutes(serve: Serve, decoder: VinDecoder): void {
   // No transaction: an online service may take its time, and nothing of a rooftop is read.
-  serve.raw(decodeVin, async (_ctx, { params }) => {
+  serve.doors(decodeVin, async (_ctx, { params }) => {
     if (!isValidVin(params.vin))
       throw new AppError('MALFORMED', 'Error: Invalid Vin', { errors: [{ field: 'vin', message: 'Error: Invalid Vin' }] })
     const decoding = await decoder.decode(params.vin)

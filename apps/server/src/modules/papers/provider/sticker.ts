@@ -2,7 +2,7 @@ import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { AppError } from '../../../app-error.ts'
 import type { StickerProvider } from '../../../app-options.ts'
 import { markKept, markReady } from '../../../files/queries.ts'
-import type { RawCtx } from '../../../http/serve.ts'
+import type { DoorsCtx } from '../../../http/serve.ts'
 import type { House } from '../../../module/define.ts'
 import { keepFile, withIncoming } from '../../uploads/index.ts'
 import { findSticker, hasVin, insertSticker } from '../queries.ts'
@@ -20,7 +20,7 @@ export function openAsking(client: StickerClient, servers: StickerProvider | und
 export async function readSticker(
   { files, warn }: Pick<House, 'files' | 'warn'>,
   { client, servers, asking }: Asking,
-  raw: Pick<RawCtx, 'actor' | 'doors' | 'now' | 'links'>,
+  raw: Pick<DoorsCtx, 'actor' | 'doors' | 'now' | 'links'>,
   text: string,
 ): Promise<{ uri: string }> {
   const { doors, actor, now, links } = raw
@@ -56,7 +56,7 @@ type With = Pick<House, 'files' | 'warn'> & { client: StickerClient; provider: S
 /** Fetches a sticker and keeps it: of a vehicle of the rooftop for good, of another for an hour; answers its file. */
 async function fetchSticker(
   { files, warn, client, provider }: With,
-  into: Pick<RawCtx, 'doors' | 'now'> & { rooftopId: string },
+  into: Pick<DoorsCtx, 'doors' | 'now'> & { rooftopId: string },
   vin: string,
 ): Promise<string> {
   return withIncoming(files.store, async (path) => {

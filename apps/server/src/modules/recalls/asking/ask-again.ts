@@ -2,7 +2,7 @@ import type { RecallAsking } from '@lotline/contract/recalls'
 import { AppError } from '../../../app-error.ts'
 import { inOwnRooftop } from '../../../ctx.ts'
 import { record } from '../../../events/record.ts'
-import type { RawCtx } from '../../../http/serve.ts'
+import type { DoorsCtx } from '../../../http/serve.ts'
 import { requireVehicle } from '../read.ts'
 import { findAsking, findStockVehicle, putWish } from './asking-queries.ts'
 import { wantModel } from './model-queries.ts'
@@ -13,7 +13,7 @@ import { findAddress } from './settings.ts'
 const freshMs = 60_000
 
 /** Has a vehicle's model asked again: whoever asks gets no answer here, it comes in behind. */
-export async function askAgain(raw: RawCtx, vehicleId: string, usualAddress: string | null): Promise<RecallAsking> {
+export async function askAgain(raw: DoorsCtx, vehicleId: string, usualAddress: string | null): Promise<RecallAsking> {
   const { doors, now } = raw
   const wish = await inOwnRooftop(raw, async (ctx) => {
     await requireVehicle(ctx, vehicleId)

@@ -5,12 +5,12 @@ import { addSchedule, changeSchedule, deleteSchedule, leaveSchedule, listSchedul
 
 export function sentRoutes(serve: Serve, { unhurried: doors, threads, vehicleRead, origin, options }: House): void {
   const post = { hasMailServer: options.mail?.smtpUrl !== undefined }
-  serve.raw(contract.listSchedules, (requester) => listSchedules(requester, post))
-  serve.raw(contract.addSchedule, (requester, { body }) => addSchedule(requester, body, post))
-  serve.raw(contract.changeSchedule, (requester, { params, body }) => changeSchedule(requester, params.scheduleId, body, post))
-  serve.raw(contract.deleteSchedule, (requester, { params }) => deleteSchedule(requester, params.scheduleId))
-  serve.raw(contract.leaveSchedule, (requester, { params }) => leaveSchedule(requester, params.scheduleId))
-  serve.raw(contract.sendScheduleNow, (requester, { params }) =>
+  serve.doors(contract.listSchedules, (requester) => listSchedules(requester, post))
+  serve.doors(contract.addSchedule, (requester, { body }) => addSchedule(requester, body, post))
+  serve.doors(contract.changeSchedule, (requester, { params, body }) => changeSchedule(requester, params.scheduleId, body, post))
+  serve.doors(contract.deleteSchedule, (requester, { params }) => deleteSchedule(requester, params.scheduleId))
+  serve.doors(contract.leaveSchedule, (requester, { params }) => leaveSchedule(requester, params.scheduleId))
+  serve.doors(contract.sendScheduleNow, (requester, { params }) =>
     sendNow({ doors, threads, vehicleRead, origin }, requester, params.scheduleId),
   )
 }

@@ -84,7 +84,7 @@ function requesterOf({ doors, vehicleRead }: SendDeps, reader: Member, rooftopId
   const permissions = new Set(reach.find(({ id }) => id === rooftopId)?.permissions)
   const actor: Actor = {
     ...{ personId, rooftopId, firstName, lastName, permissions },
-    ...{ companyName: null, sessionId: '', featureFlags: [] },
+    ...{ companyName: null, sessionId: '', featureFlags: [], via: 'session' },
   }
   return { doors, vehicleRead, actor, now }
 }
