@@ -74,6 +74,16 @@ export default {
       to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/(index|module|demo-plan)\\.ts$' },
     },
     {
+      // Services come from the modules' own `provides`.
+      name: 'modules-by-their-list',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/(?!modules/)',
+        pathNot: ['\\.test\\.ts$', '^apps/server/src/(modules|main|app|import-feed|[^/]+-command)\\.ts$', '^apps/server/src/demo/'],
+      },
+      to: { path: '^apps/server/src/modules/' },
+    },
+    {
       name: 'queries-hold-sql-only',
       severity: 'error',
       from: { path: '^apps/server/src/modules/.*(queries|views|pages)\\.ts$' },

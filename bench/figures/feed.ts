@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Transform } from 'node:stream'
 import { makeCheckDigit } from '@lotline/domain/vin/vin'
-import { usualLimits } from '../../apps/server/src/modules/feeds/read/limits.ts'
+import { usualFeedLimits } from '../../apps/server/src/feed-limits.ts'
 import { openReader } from '../../apps/server/src/modules/feeds/read/reader.ts'
 import { openUploads } from '../../apps/server/src/modules/feeds/uploads.ts'
 import { budgets } from '../budgets.ts'
@@ -31,8 +31,8 @@ function feedOf(rows: number): string {
 /** Reading a feed, with its bounds, in its thread, every cell understood, against a parser that only parts the cells. */
 export async function feedFigure({ rounds, rows }: { rounds: number; rows: number }): Promise<Figure> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-bench-feed-'))
-  const uploads = openUploads(dataDir, usualLimits)
-  const reader = openReader({ uploads, limits: usualLimits, log: console.warn })
+  const uploads = openUploads(dataDir, usualFeedLimits)
+  const reader = openReader({ uploads, limits: usualFeedLimits, log: console.warn })
   const id = randomUUID()
   mkdirSync(path.dirname(uploads.pathOf(id)), { recursive: true })
   writeFileSync(uploads.pathOf(id), feedOf(rows))

@@ -1,10 +1,10 @@
 import type { MapTiles } from '@lotline/contract/location/location'
 import type { PasswordProfile } from '@lotline/domain/people/password'
 import type { Pools } from './database/doors.ts'
+import type { FeedLimits } from './feed-limits.ts'
 import type { LookAtDisk } from './files/room.ts'
 import type { S3Options } from './files/store.ts'
 import type { Limits } from './limits.ts'
-import type { FeedLimits } from './modules/feeds/index.ts'
 import type { KeyPair } from './push/keys.ts'
 
 export type AppOptions = {

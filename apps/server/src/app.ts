@@ -12,41 +12,31 @@ import { buildServe } from './http/serve.ts'
 import { type HousekeepingDeps, startHousekeeping } from './jobs/housekeeping.ts'
 import { usualLimits } from './limits.ts'
 import { checkModules } from './module/check.ts'
-import type { House, ServerModule } from './module/define.ts'
-import { type Feeds, openFeeds } from './modules/feeds/index.ts'
-import { openImportTokens } from './modules/imports/index.ts'
-import { newSetupCode } from './modules/installation/index.ts'
-import { type Delivery, openDelivery } from './modules/notifications/index.ts'
-import { loadActor } from './modules/session/index.ts'
+import type { AppServices, ProvidedServices, ServerModule } from './module/define.ts'
 import { historyRules, housekeepingOf, jobKindsOf, modules, printRead, vehicleRead } from './modules.ts'
 import { version } from './version.ts'
 
-export type App = {
+export type App = Pick<AppServices, 'feeds' | 'delivery' | 'setupCode'> & {
   api: Api
   doors: Doors
-  feeds: Feeds
-  delivery: Delivery
   files: Files
   routes: readonly Route[]
   /** With what it is kept in order. */
   housekeeping: HousekeepingDeps
   /** Takes up jobs, this process's own and those that others have left. */
   work(): Promise<void>
-  /** What the first setup asks for where it comes from another machine. */
-  setupCode: string
   close(): Promise<void>
 }
 
 /** Puts the product together over an open database: every module's routes, what it hears, its jobs and its housekeeping; the pages. */
 export async function buildApp(options: AppOptions): Promise<App> {
   checkModules(modules)
-  const house = await openHouse(options)
-  const { api, doors, unhurried, files, now, people, warn, feeds, delivery, setupCode } = house
+  const { services, closeProvided } = await openServices(options)
+  const { api, doors, unhurried, files, now, people, warn, feeds, delivery, setupCode, findImportToken } = services
   const routes: Route[] = []
   const { checkReplies = false, limits = usualLimits } = options
   const rates = openRates(limits)
   const authenticate = people.find
-  const findImportToken = openImportTokens(doors)
   const links = files.links
   const serve = buildServe({
     api,
@@ -63,50 +53,56 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const all: readonly ServerModule[] = modules
   const working: { close(): Promise<void> }[] = []
-  for (const module of all) module.routes?.(serve, house)
-  const hearers = all.flatMap((module) => module.notifies?.(house) ?? [])
+  for (const module of all) module.routes?.(serve, services)
+  const hearers = all.flatMap((module) => module.notifies?.(services) ?? [])
   const notices = listenForNotices(options.noticesUrl, hearers, (error) => warn('notices are away', error))
   serveHealth(api, options.pools)
   await serveDocs(api, routes, version)
-  const { pictures, threads, origin } = house
+  const { pictures, threads, origin } = services
   const deps: HousekeepingDeps = { doors: unhurried, store: files.store, pictures, threads, vehicleRead, origin }
   const housekeeping = startHousekeeping(housekeepingOf(all), deps, now, (error) => warn('a job waits for its next round', error))
   return {
     ...{ api, doors, feeds, delivery, files, routes, setupCode, housekeeping: deps },
     async work() {
-      await workIn(house)
-      working.push(...all.flatMap((module) => module.works?.(house) ?? []))
+      await workIn(services)
+      working.push(...all.flatMap((module) => module.works?.(services) ?? []))
     },
     async close() {
       people.endStreams()
       // Requests wait for their pictures.
-      const pictures = house.pictures.close()
+      const pictures = services.pictures.close()
       await api.close()
       await pictures
       await Promise.all(working.map((one) => one.close()))
-      await feeds.close()
+      await services.queue.close()
+      await closeProvided()
       await housekeeping.stop()
-      await house.close()
+      await services.close()
       await notices.close()
     },
   }
 }
 
-async function openHouse(options: AppOptions): Promise<House> {
+/** The frame, and what the modules provide on it, in their order. */
+async function openServices(options: AppOptions): Promise<{ services: AppServices; closeProvided(): Promise<void> }> {
   const frame = await openFrame(options, jobKindsOf(modules))
-  const { unhurried: doors, now, warn: log, vinDecoder } = frame
-  const { dataDir, noticesUrl: url, feedLimits: limits } = options
-  const feeds = openFeeds({ doors, url, dataDir, now, log, fillIn: vinDecoder.decodeMany, limits })
-  const { push, origin } = frame
-  const delivery = openDelivery({ doors, now, push, origin, log })
   const all: readonly ServerModule[] = modules
   const outgoingParts = all.flatMap(({ outgoing }) => outgoing?.({ ...frame, options }) ?? [])
-  return { ...frame, options, feeds, delivery, setupCode: newSetupCode(), vehicleRead, historyRules, outgoingParts }
+  // The list of modules does not compile before each service has its module.
+  const provided = {} as ProvidedServices
+  const services: AppServices = { ...frame, options, vehicleRead, historyRules, outgoingParts, ...provided }
+  const closes: (() => Promise<void>)[] = []
+  for (const { provides } of all) Object.assign(services, await provides?.(services, (close) => closes.unshift(close)))
+  return {
+    services,
+    async closeProvided() {
+      for (const close of closes) await close()
+    },
+  }
 }
 
 /** Takes up the jobs of every kind. */
-async function workIn({ doors, unhurried, queue, pictures, threads, now, files, outside, vinDecoder }: House): Promise<void> {
-  const whoIs = (sessionId: string, rooftopId: string) => loadActor(doors, sessionId, rooftopId)
+async function workIn({ people, unhurried, queue, pictures, threads, now, files, outside }: AppServices): Promise<void> {
   const deps = {
     doors: unhurried,
     store: files.store,
@@ -114,12 +110,10 @@ async function workIn({ doors, unhurried, queue, pictures, threads, now, files, 
     threads,
     outside,
     now,
-    whoIs,
+    whoIs: people.load,
     vehicleRead,
     printRead,
     historyRules,
   }
   for (const kind of jobKindsOf(modules)) await queue.work(kind, deps)
-  // It is unpacked with its first question, for which nobody should wait who adds a vehicle.
-  void vinDecoder.decodeMany(['1M8GDM9AXKP042788'])
 }

@@ -10,9 +10,6 @@ import { openJobQueue } from './jobs/queue.ts'
 import { openThreads } from './jobs/threads.ts'
 import { startMailSender } from './mail/sender.ts'
 import { openChangeHub } from './modules/history/index.ts'
-import { openNoticeHub } from './modules/notifications/index.ts'
-import { loadActors, openActors, openSigner, openWatches } from './modules/session/index.ts'
-import { openVinDecoder } from './modules/vin/index.ts'
 import { openOutside } from './outside/outside.ts'
 import { openPushKeys } from './push/keys.ts'
 import { openPush } from './push/push.ts'
@@ -27,19 +24,10 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
   const unhurried = openUnhurriedDoors(pools)
   const api = await openHttp(options)
   const warn = (line: string, error?: unknown) => api.log.warn({ err: error }, line)
-  const signer = await doors.identity((db) => openSigner(db, now()))
-  const away = (error: unknown) => warn('streams wait for the database', error)
-  const people = openPeople(
-    openActors(doors, signer),
-    openWatches((asked) => loadActors(doors, asked), now, away),
-  )
   const hub = openChangeHub(doors, (error) => warn('change stream waits for the database', error))
-  const notices = openNoticeHub(doors, now, (error) => warn('notices wait for the database', error))
   const { smtpUrl, from = `Lotline <no-reply@${new URL(origin).hostname}>` } = options.mail ?? {}
   const sender = smtpUrl ? startMailSender({ doors, now, smtpUrl, from, origin, log: (line) => api.log.warn(line) }) : undefined
   const progress = openProgressHub()
-  const log = (line: string) => api.log.info(line)
-  const vinDecoder = openVinDecoder({ cacheDir: path.join(dataDir, 'vin'), vpicUrl: options.vpicUrl, log })
   const files = await openFiles(doors, { folder: path.join(dataDir, 'files'), s3: options.s3, look: options.lookAtDisk })
   const queue = openJobQueue({ pools, kinds: jobKinds, log: warn })
   const threads = openThreads()
@@ -57,13 +45,9 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
       origin,
       passwordProfile,
       warn,
-      signer,
-      people,
       sender,
       hub,
-      notices,
       progress,
-      vinDecoder,
       files,
       queue,
       threads,
@@ -72,10 +56,8 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
       push,
     },
     async close() {
-      await queue.close()
       await pictures.close()
       await threads.close()
-      await vinDecoder.close()
       await sender?.close()
     },
   }
@@ -92,18 +74,4 @@ function openHttp({ logLevel = 'info', mapTiles, isSecure = false, ...options }:
   const { webDir, minClientVersion, proxies, logTo } = options
   const tilesOrigin = mapTiles ? new URL(mapTiles.url).origin : undefined
   return buildHttp({ logLevel, logTo, webDir, proxies, minClientVersion, tilesOrigin, isSecure })
-}
-
-/** Who bearer tokens speak for, and the streams that are open for as long as they do. */
-function openPeople(actors: ReturnType<typeof openActors>, watches: ReturnType<typeof openWatches>) {
-  return {
-    find: actors.find,
-    watch: watches.open,
-    /** Sessions or permissions have changed somewhere. */
-    hear(sessionId: string) {
-      actors.forget(sessionId)
-      watches.hear(sessionId)
-    },
-    endStreams: watches.close,
-  }
 }

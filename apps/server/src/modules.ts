@@ -4,7 +4,8 @@ import { filesModule } from './files/module.ts'
 import type { HousekeepingTask } from './jobs/housekeeping.ts'
 import type { JobKind } from './jobs/kind.ts'
 import { mailModule } from './mail/module.ts'
-import type { ServerModule } from './module/define.ts'
+import type { ProvidedServices, ServerModule } from './module/define.ts'
+import { openHistoryRules } from './module/history-rules.ts'
 import { openPrintRead } from './module/print-part.ts'
 import type { VehicleKey, VehiclePart } from './module/vehicle-part.ts'
 import { openVehicleRead } from './module/vehicle-read.ts'
@@ -19,7 +20,6 @@ import { documentsModule } from './modules/documents/module.ts'
 import { featuresModule } from './modules/features/module.ts'
 import { feedsModule } from './modules/feeds/module.ts'
 import { gatesModule } from './modules/gates/module.ts'
-import { openHistoryRules } from './modules/history/index.ts'
 import { historyModule } from './modules/history/module.ts'
 import { importsModule } from './modules/imports/module.ts'
 import { installationModule } from './modules/installation/module.ts'
@@ -34,7 +34,7 @@ import { notificationsModule } from './modules/notifications/module.ts'
 import { outgoingModule } from './modules/outgoing/module.ts'
 import { papersModule } from './modules/papers/module.ts'
 import { peopleModule } from './modules/people/module.ts'
-import type { SectionName } from './modules/print/index.ts'
+import type { SectionData, SectionName } from './modules/print/index.ts'
 import { printModule } from './modules/print/module.ts'
 import { recallsModule } from './modules/recalls/module.ts'
 import { followLine } from './modules/recon/index.ts'
@@ -110,7 +110,7 @@ export const vehicleRead = openVehicleRead(modules.flatMap((module: ServerModule
 export const historyRules = openHistoryRules(modules.flatMap((module: ServerModule) => module.history ?? []))
 
 /** How a vehicle is read for paper, section by section. */
-export const printRead = openPrintRead(modules.flatMap((module: ServerModule) => module.print ?? []))
+export const printRead = openPrintRead(modules.flatMap((module: ServerModule) => (module.print ? [module.print] : [])))
 
 export function jobKindsOf(all: readonly ServerModule[]): JobKind[] {
   return all.flatMap(({ jobs = [] }) => jobs)
@@ -122,7 +122,12 @@ export function housekeepingOf(all: readonly ServerModule[]): HousekeepingTask[]
 
 type PartOf<Module> = Module extends { vehicle: infer Part extends VehiclePart } ? Part : never
 type KeysOf<Part> = Part extends { kept: infer Kept; atRead: infer AtRead } ? keyof Kept | keyof AtRead : never
-type SectionsOf<Module> = Module extends { print: infer Part } ? keyof Part : never
+/** Printed sections that a module gives as their drawings take them. */
+type SectionsOf<Module> = Module extends { print: infer Part }
+  ? { [Name in keyof Part & SectionName]: Part[Name] extends PrintOf<SectionData[Name]> ? Name : never }[keyof Part & SectionName]
+  : never
+type PrintOf<Data> = (...args: never) => Promise<Data | null>
+type ServicesOf<Module> = Module extends { provides: (...args: never) => infer Given } ? keyof Awaited<Given> : never
 type EventsOf<Module> = Module extends { history: { events: readonly (infer Event)[] } } ? Event : never
 type KindsOf<Module> = Module extends { history: { kinds: infer Kinds } } ? keyof Kinds : never
 /** What the contract has and no module gives. */
@@ -131,8 +136,9 @@ type MissingOf<Module> =
   | Exclude<SectionName, SectionsOf<Module>>
   | Exclude<EventType, EventsOf<Module>>
   | Exclude<HistoryKind, KindsOf<Module>>
+  | Exclude<keyof ProvidedServices, ServicesOf<Module>>
 
-/** A list that leaves out a value of the vehicle, a printed section, a word of the log or a kind of history does not compile, and its error names what is missing. */
+/** A list that leaves out a value of the vehicle, a service, a printed section, a word of the log or a kind of history does not compile, and its error names what is missing. */
 function complete<const List extends readonly ServerModule[]>(
   list: List & ([MissingOf<List[number]>] extends [never] ? unknown : { missing: MissingOf<List[number]> }),
 ): List {

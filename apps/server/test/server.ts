@@ -13,7 +13,7 @@ import { type App, buildApp } from '../src/app.ts'
 import type { AppOptions } from '../src/app-options.ts'
 import type { IdentityDb } from '../src/database/doors.ts'
 import { closePools, openPools } from '../src/database/pools.ts'
-import { keepHouse as runHousekeeping } from '../src/jobs/housekeeping.ts'
+import { runHousekeeping } from '../src/jobs/housekeeping.ts'
 import { type Limits, usualLimits } from '../src/limits.ts'
 import { layLine, type NewStep, usualLine } from '../src/modules/line/index.ts'
 import { addPerson, join } from '../src/modules/people/index.ts'
@@ -190,9 +190,24 @@ export async function startServer(
   const races = racesIn({ doors, url, rooftopId: here.id })
 
   /** One round of what the server does by itself every minute. */
-  const keepHouse = () => runHousekeeping(housekeepingOf(modules), { ...app.housekeeping, doors }, clock.now)
+  const keepOrder = () => runHousekeeping(housekeepingOf(modules), { ...app.housekeeping, doors }, clock.now)
 
-  return { app, doors, url, dataDir, clock, pass, keepHouse, groupId, here, there, someone, alsoIn, request, ...races }
+  return {
+    app,
+    doors,
+    url,
+    dataDir,
+    clock,
+    pass,
+    runHousekeeping: keepOrder,
+    groupId,
+    here,
+    there,
+    someone,
+    alsoIn,
+    request,
+    ...races,
+  }
 }
 
 async function joinAs(db: IdentityDb, personId: string, rooftopId: string, role: Role): Promise<void> {

@@ -178,7 +178,7 @@ test.each(places)('a file in %s is gone when its time is over', async (_place, a
   const old = await aFile(at, { purgeAt: new Date(at.clock.now.getTime() + 1000) })
   const kept = await aFile(at)
   at.pass({ seconds: 1 })
-  await at.keepHouse()
+  await at.runHousekeeping()
   expect((await at.app.api.inject({ url: old.address })).statusCode).toBe(404)
   expect(await at.app.files.store.open(old.key)).toBeUndefined()
   expect((await at.app.api.inject({ url: kept.address })).statusCode).toBe(200)

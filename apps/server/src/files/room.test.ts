@@ -81,7 +81,7 @@ test('an administrator takes a file off anybody’s note, whose text stays and s
   expect([(await admin('DELETE', said.remove)).status, (await admin('DELETE', silent.remove)).status]).toEqual([200, 200])
   expect((await author('DELETE', own.remove)).status).toBe(200)
   server.pass({ hours: 2 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   const notes: { id: string; note: string; fileRemoved: boolean; attachments: unknown[] }[] = (
     await author('GET', `/inventory/${id}/notes`)
   ).body.data

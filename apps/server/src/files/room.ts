@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { AppError } from '../app-error.ts'
 import type { Doors } from '../database/doors.ts'
-import { listRooftops } from '../modules/rooftops/index.ts'
+import { listRooftops } from '../database/rooftops.ts'
 import { deleteFiles, listDeletedFiles } from './queries.ts'
 import { findQuota, sumBytes } from './quota-queries.ts'
 import { storageFull } from './storage-full.ts'

@@ -4,7 +4,7 @@ import { runAt, startServer } from '../../test/server.ts'
 import type { Doors } from '../database/doors.ts'
 import { insertFile } from '../files/queries.ts'
 import { housekeepingOf, modules } from '../modules.ts'
-import { keepHouse, startHousekeeping } from './housekeeping.ts'
+import { runHousekeeping, startHousekeeping } from './housekeeping.ts'
 
 const server = await startServer()
 const ago = (days: number) => new Date(server.clock.now.getTime() - days * 24 * 3600_000)
@@ -26,7 +26,7 @@ test('links, notes and sessions with their browsers are forgotten in time, and n
        insert into device select person_id, $2, 'WEB', id, $3 from ended`,
       [personId, device, ago(days)],
     )
-  await server.keepHouse()
+  await server.runHousekeeping()
   const [left] = await runAt(
     server.url,
     `select (select array_agg(encode(hash, 'hex')) from password_reset) as links,
@@ -57,7 +57,7 @@ test('where a rooftop cannot be kept the others are, and whatever else there is 
       ...doors,
       inRooftop: (id, work) => (id === broken.id ? Promise.reject(new Error('closed')) : doors.inRooftop(id, work)),
     }
-    const kept = keepHouse(housekeepingOf(modules), { ...server.app.housekeeping, doors: closed }, server.clock.now)
+    const kept = runHousekeeping(housekeepingOf(modules), { ...server.app.housekeeping, doors: closed }, server.clock.now)
     const { errors }: AggregateError = await kept.then(Promise.reject, (error) => error)
     expect([...new Set(errors.map(String))]).toEqual(['Error: closed'])
   }
@@ -71,7 +71,7 @@ test('what one noun cannot put in order keeps no other noun of the rooftop waiti
   const broken = { name: 'broken', inRooftop: () => Promise.reject(new Error('broken')) }
   const sound = { name: 'sound', inRooftop: async (_deps: unknown, rooftopId: string) => void kept.push(rooftopId) }
   const { doors } = server.app
-  const round = keepHouse([broken, sound], { ...server.app.housekeeping, doors }, server.clock.now)
+  const round = runHousekeeping([broken, sound], { ...server.app.housekeeping, doors }, server.clock.now)
   await expect(round).rejects.toThrow('Housekeeping is not done everywhere')
   expect(kept).toEqual(expect.arrayContaining([server.here.id, server.there.id]))
 })

@@ -1,8 +1,8 @@
 import type { Doors } from '../database/doors.ts'
+import { listRooftops } from '../database/rooftops.ts'
 import type { Pictures } from '../files/pictures/pictures.ts'
 import type { FileStore } from '../files/store.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
-import { listRooftops } from '../modules/rooftops/index.ts'
 import type { Threads } from './threads.ts'
 
 const everyMs = 60_000
@@ -33,7 +33,7 @@ export function startHousekeeping(
   let running: Promise<void> | undefined
   const run = () => {
     // A round that takes longer than until the next one is not overtaken by it.
-    running ??= keepHouse(tasks, deps, now())
+    running ??= runHousekeeping(tasks, deps, now())
       .catch(onError)
       .finally(() => {
         running = undefined
@@ -50,7 +50,7 @@ export function startHousekeeping(
 }
 
 /** One round: every rooftop in its turn, then what is done once. What fails keeps nothing else from its turn. */
-export async function keepHouse(tasks: readonly HousekeepingTask[], deps: HousekeepingDeps, now: Date): Promise<void> {
+export async function runHousekeeping(tasks: readonly HousekeepingTask[], deps: HousekeepingDeps, now: Date): Promise<void> {
   const failures: unknown[] = []
   const noteFailure = (error: unknown) => void failures.push(error)
   for (const { id } of await deps.doors.identity(listRooftops))

@@ -165,7 +165,7 @@ test('mail is forgotten after thirty days', async () => {
   const daysAgo = (days: number) => new Date(server.clock.now.getTime() - days * 24 * 3600_000)
   await put(server, 'old@people.test', 'Old', daysAgo(31))
   await put(server, 'young@people.test', 'Young', daysAgo(29))
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect((await outbox(server)).map(({ subject }) => subject)).toEqual(['Young'])
 })
 

@@ -31,15 +31,15 @@ async function setGoals(goals: Record<string, unknown>, caller: Caller = admin):
 test('a vehicle without its figures wants attention, until somebody fills them in; each change is told once, by nobody', async () => {
   const id = await inRecon(admin)
   expect(await iconsOn(id)).toEqual([])
-  await server.keepHouse()
-  await server.keepHouse()
+  await server.runHousekeeping()
+  await server.runHousekeeping()
   expect(await iconsOn(id)).toEqual(['NEEDS_ATTENTION'])
   const edit = (info: object) => admin('PUT', `/inventory/${id}/reconInfo`, info)
   await edit({ appraisedValue: money(20_000) })
   expect(await iconsOn(id)).toEqual(['NEEDS_ATTENTION'])
   // With the answer to the act itself.
   expect((await edit({ estimatedRecon: money(900) })).body.data.tags).toEqual([])
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect((await toldOf(id)).sort()).toEqual([
     ["Tag 'Needs attention' added", null],
     ["Tag 'Needs attention' removed", null],
@@ -55,10 +55,10 @@ test('recon over its goal has high priority from that second on, and none once t
   const id = await inRecon(admin, known)
   await clearStep(id)
   pass({ hours: 199, minutes: 59, seconds: 59 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await iconsOn(id)).toEqual([])
   pass({ seconds: 1 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await iconsOn(id)).toEqual(['HIGH_PRIORITY', 'NEEDS_ATTENTION'])
   expect((await admin('PUT', `/recon/${id}/workflow/complete`)).body.data.tags).toEqual([])
   expect((await toldOf(id)).map(([label]) => label).sort()).toEqual([
@@ -72,10 +72,10 @@ test('what recon costs is held against its goal', async () => {
   const id = await inRecon(admin, known)
   const owner = admin
   await server.doors.inRooftop(here.id, (db) => insertTasks(db, [aTask(id, owner, { parts_cost: 1000, status: 'APPROVED' })]))
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await iconsOn(id)).toEqual([])
   await server.doors.inRooftop(here.id, (db) => insertTasks(db, [aTask(id, owner, { parts_cost: 1, status: 'APPROVED' })]))
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await iconsOn(id)).toEqual(['NEEDS_ATTENTION'])
 })
 
@@ -86,7 +86,7 @@ test('a low battery and an empty tank want attention, until the tracker says bet
     server.pass({ minutes: 1 })
     const reading = { vin, latitude: 41.5, longitude: -87.7, time: server.clock.now.toISOString(), ...levels }
     expect((await admin('POST', '/imports/locations', [reading])).body.data).toMatchObject({ added: 1 })
-    await server.keepHouse()
+    await server.runHousekeeping()
     return iconsOn(id)
   }
   expect(await say({ battery: 20, fuel: 20 })).toEqual([])
@@ -101,10 +101,10 @@ test('a vehicle that somebody is at waits for the next round, and two rounds at 
   const id = await inRecon(admin)
   await server.doors.inRooftop(here.id, async (db) => {
     await db.selectFrom('vehicle').select('id').where('id', '=', id).forUpdate().execute()
-    await server.keepHouse()
+    await server.runHousekeeping()
   })
   expect(await iconsOn(id)).toEqual([])
-  await Promise.all([server.keepHouse(), server.keepHouse()])
+  await Promise.all([server.runHousekeeping(), server.runHousekeeping()])
   expect([await iconsOn(id), await toldOf(id)]).toEqual([['NEEDS_ATTENTION'], [["Tag 'Needs attention' added", null]]])
 })
 
@@ -139,7 +139,7 @@ test('the tags of any vehicles are those of the table of reasons, by business ho
   }
   const seen = new Set<string>()
   for (let round = 0; round < 6; round += 1) {
-    await server.keepHouse()
+    await server.runHousekeeping()
     for (const id of ids) {
       const vehicle = (await caller('GET', `/inventory/${id}`)).body.data
       const has = vehicle.tags.map(({ tagIcon }: { tagIcon: string }) => tagIcon).sort()

@@ -130,7 +130,7 @@ test('a vehicle that is being sent on while hours change goes by the new ones in
     return { begun, changed }
   })
   expect([(await begun).status, (await changed).status]).toEqual([200, 200])
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect((await vehicleOf(admin, id)).stepItem).toMatchObject({ warningAt: '2026-03-24T16:00:00.000Z' })
 })
 

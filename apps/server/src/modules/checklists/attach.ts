@@ -3,7 +3,7 @@ import { fieldsOf } from '@lotline/domain/checklists/checklists'
 import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import type { StreamCtx } from '../../http/serve.ts'
-import { attach, type HouseOfFiles, removeAttachments, requireAttachment } from '../uploads/index.ts'
+import { attach, type FileServices, removeAttachments, requireAttachment } from '../uploads/index.ts'
 import type { SheetRow } from './queries.ts'
 import { type One, requireLocked } from './read.ts'
 import { checklistNotFound, finishedFault, oldFault } from './refusals.ts'
@@ -11,9 +11,9 @@ import { checklistNotFound, finishedFault, oldFault } from './refusals.ts'
 type Item = One & { fieldId: string }
 
 /** Adds a photo to an item; also to a finished sheet, which says no less by it. */
-export function attachToItem(house: HouseOfFiles, raw: StreamCtx, asked: Item & UploadQuery & { rooftopId: string }) {
+export function attachToItem(services: FileServices, raw: StreamCtx, asked: Item & UploadQuery & { rooftopId: string }) {
   const { vehicleId, checklistId, fieldId } = asked
-  return attach(house, raw, asked, {
+  return attach(services, raw, asked, {
     place: 'answer',
     owner: { vehicleId, item: { checklistId, fieldId } },
     require: async (ctx) => void (await requireItem(ctx, asked)),

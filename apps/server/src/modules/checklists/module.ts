@@ -2,7 +2,7 @@ import * as settings from '@lotline/contract/tasks/checklist-settings'
 import * as contract from '@lotline/contract/tasks/checklists'
 import { checklistEvents } from '@lotline/domain/checklists/history'
 import type { Serve } from '../../http/serve.ts'
-import { defineModule, type House } from '../../module/define.ts'
+import { type AppServices, defineModule } from '../../module/define.ts'
 import { addPresets, readPresets } from './add-presets.ts'
 import { answerItems } from './answer.ts'
 import { attachToItem, detachFromItem } from './attach.ts'
@@ -23,7 +23,7 @@ import { checklistsOfVehicle } from './vehicle-part.ts'
 
 export const checklistsModule = defineModule({
   name: 'checklists',
-  routes: (serve, house) => checklistRoutes(serve, house),
+  routes: (serve, services) => checklistRoutes(serve, services),
   jobs: [printJob],
   vehicle: checklistsOfVehicle,
   history: {
@@ -34,13 +34,13 @@ export const checklistsModule = defineModule({
   demo: () => import('./demo.ts'),
 })
 
-function checklistRoutes(serve: Serve, house: House): void {
+function checklistRoutes(serve: Serve, services: AppServices): void {
   serve(contract.listChecklists, (ctx, { params, query }) => readSheets(ctx, params.vehicleId, query.runId))
   serve(contract.getChecklist, (ctx, { params }) => readSheet(ctx, params))
   serve(contract.answerChecklist, (ctx, { params, body }) => answerItems(ctx, params, body))
-  serve.doors(contract.printChecklist, (requester, { params }) => print(house, requester, params))
+  serve.doors(contract.printChecklist, (requester, { params }) => print(services, requester, params))
   serve(contract.takeOverTask, (ctx, { params }) => takeOver(ctx, params))
-  serve.stream(contract.addAnswerFile, (raw, { params, query }) => attachToItem(house, raw, { ...params, ...query }))
+  serve.stream(contract.addAnswerFile, (raw, { params, query }) => attachToItem(services, raw, { ...params, ...query }))
   serve(contract.deleteAnswerFile, (ctx, { params }) => detachFromItem(ctx, params))
   serve(settings.listChecklistTemplates, (ctx) => readTemplates(ctx))
   serve(settings.listChecklistVersions, (ctx, { params }) => readVersions(ctx, params.checklistTemplateId))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTask } from '../../../test/paperwork.ts'
 import { type Caller, inRecon, runAt, startServer } from '../../../test/server.ts'
-import { keepHouse } from '../../jobs/housekeeping.ts'
+import { runHousekeeping } from '../../jobs/housekeeping.ts'
 import { housekeepingOf, modules, vehicleRead } from '../../modules.ts'
 import { insertTasks } from '../tasks/index.ts'
 import { updateVehicle } from '../vehicles/index.ts'
@@ -82,10 +82,10 @@ test('it comes at the person’s time as one mail a rooftop, and not again that 
   server.clock.now = monday('15:00:00')
   await turnOn(reader, { at: '09:30' })
   server.clock.now = monday('15:29:00')
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await lettersTo(reader)).toEqual([])
   server.clock.now = monday('15:30:00')
-  await server.keepHouse()
+  await server.runHousekeeping()
   // Of the other rooftop there is nothing to tell.
   const [letter, ...others] = await lettersTo(reader)
   expect(others).toEqual([])
@@ -95,10 +95,10 @@ test('it comes at the person’s time as one mail a rooftop, and not again that 
   expect((await preview(reader)).sentDate).toBe(monday('15:30:00').toISOString())
   await turnOn(reader, { at: '10:00' })
   server.clock.now = monday('16:05:00')
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await lettersTo(reader)).toHaveLength(1)
   server.clock.now = new Date('2026-03-03T16:00:00Z')
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await lettersTo(reader)).toHaveLength(2)
 })
 
@@ -107,7 +107,7 @@ test('two servers at the same minute send it once', async () => {
   const readers = await Promise.all([server.someone('manager'), server.someone('manager'), server.someone('manager')])
   for (const reader of readers) await turnOn(reader, { at: '11:00', days: [1, 2, 3, 4, 5, 6, 7] })
   server.clock.now = new Date('2026-03-04T17:00:00Z')
-  await Promise.all([server.keepHouse(), server.keepHouse(), server.keepHouse()])
+  await Promise.all([server.runHousekeeping(), server.runHousekeeping(), server.runHousekeeping()])
   expect(await Promise.all(readers.map(async (reader) => (await lettersTo(reader)).length))).toEqual([1, 1, 1])
 })
 
@@ -118,7 +118,7 @@ test('while one server has somebody’s digest in hand no other takes it, and on
   server.clock.now = new Date('2026-03-05T18:00:00Z')
   await server.doors.identity(async (db) => {
     await db.selectFrom('notice_settings').select('person_id').where('person_id', '=', reader.personId).forUpdate().execute()
-    await server.keepHouse()
+    await server.runHousekeeping()
   })
   expect(await lettersTo(reader)).toEqual([])
   const breaks = {
@@ -129,10 +129,10 @@ test('while one server has somebody’s digest in hand no other takes it, and on
   }
   const deps = { ...server.app.housekeeping, doors: server.doors, vehicleRead: breaks }
   await expect(
-    keepHouse(housekeepingOf(modules.filter(({ name }) => name === 'digest')), deps, server.clock.now),
+    runHousekeeping(housekeepingOf(modules.filter(({ name }) => name === 'digest')), deps, server.clock.now),
   ).rejects.toThrow()
   expect(await lettersTo(reader)).toEqual([])
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await lettersTo(reader)).toHaveLength(1)
 })
 
@@ -143,8 +143,8 @@ test('a server that was away sends it once within six hours, and not later', asy
   await turnOn(soon, { at: '11:00' })
   await turnOn(late, { at: '09:59' })
   server.clock.now = new Date('2026-03-06T22:00:00Z')
-  await server.keepHouse()
-  await server.keepHouse()
+  await server.runHousekeeping()
+  await server.runHousekeeping()
   expect([(await lettersTo(soon)).length, (await lettersTo(late)).length]).toEqual([1, 0])
   const [due] = await runAt(server.url, 'select digest_due_at from notice_settings where person_id = $1', [late.personId])
   expect(due.digest_due_at).toEqual(new Date('2026-03-07T15:59:00Z'))
@@ -167,7 +167,7 @@ test('who has left, is disabled, has no address, or has nothing to hear of gets 
   await runAt(server.url, `update person set email_address = '' where id = $1`, [silent.personId])
   await turnOn(listless, { late: false, waits: false, came: false })
   server.clock.now = new Date('2026-03-07T17:00:00Z')
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect((await Promise.all(all.map(lettersTo))).flat()).toEqual([])
   // Nobody of them is asked again every minute.
   expect(await runAt(server.url, 'select person_id from notice_settings where digest_due_at <= $1', [server.clock.now])).toEqual(
@@ -182,10 +182,10 @@ test('a zone of the rooftop that has moved since moves the digest', async () => 
   await turnOn(reader, { at: '06:00' })
   await runAt(server.url, `update rooftop set time_zone = 'America/Los_Angeles' where id = $1`, [here.id])
   server.clock.now = new Date('2026-03-09T11:00:00Z')
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await lettersTo(reader)).toEqual([])
   server.clock.now = new Date('2026-03-09T13:00:00Z')
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await lettersTo(reader)).toHaveLength(1)
 })
 
@@ -223,7 +223,7 @@ test.each([
     await turnOn(reader, { at, days: [1, 2, 3, 4, 5, 6, 7] })
     const sentAt = async (time: string) => {
       server.clock.now = new Date(`${day}T${time}:00Z`)
-      await server.keepHouse()
+      await server.runHousekeeping()
       return (await lettersTo(reader)).length
     }
     for (const time of before) expect([time, await sentAt(time)]).toEqual([time, 0])

@@ -10,7 +10,7 @@ import {
   addressesOf,
   attach,
   attachmentOf,
-  type HouseOfFiles,
+  type FileServices,
   listAttachments,
   lockVehicle,
   removeAttachments,
@@ -34,9 +34,9 @@ export async function readDocuments(ctx: Ctx, vehicleId: string): Promise<Docume
 
 type Adding = UploadQuery & { rooftopId: string; vehicleId: string }
 
-export async function addDocument(house: HouseOfFiles, raw: StreamCtx, asked: Adding): Promise<Document> {
+export async function addDocument(services: FileServices, raw: StreamCtx, asked: Adding): Promise<Document> {
   const { vehicleId } = asked
-  const added = await attach(house, raw, asked, {
+  const added = await attach(services, raw, asked, {
     place: 'document',
     owner: { vehicleId },
     require: (ctx) => requireVehicle(ctx, vehicleId),

@@ -18,7 +18,7 @@ const expected = async (feedName: string) =>
   (await manager('GET', '/feeds/expected')).body.data.find((one: { feedName: string }) => one.feedName === feedName)
 const told = async (caller: Caller, type: string) =>
   (await toldOf(server, caller, { types: [type] })).map(({ by, facts, targetId }) => ({ by, facts, targetId }))
-const look = () => Promise.all([server.keepHouse(), server.keepHouse()])
+const look = () => Promise.all([server.runHousekeeping(), server.runHousekeeping()])
 /** A file that nobody has sent in. */
 async function dropped(feedName: string, rows: readonly ReturnType<typeof feedRow>[]): Promise<string> {
   const folder = openFeeds({ doors, url, dataDir: server.dataDir, now: () => server.clock.now, log: () => {} })

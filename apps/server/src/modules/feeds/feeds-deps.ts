@@ -1,7 +1,7 @@
 import type { FeedFacts } from '@lotline/domain/feeds/facts'
 import type { filledByVin } from '@lotline/domain/vin/vin-word'
 import type { Doors } from '../../database/doors.ts'
-import type { FeedLimits } from './read/limits.ts'
+import type { FeedLimits } from '../../feed-limits.ts'
 import type { FeedLog, FeedReader } from './read/reader.ts'
 import type { Uploads } from './uploads.ts'
 

@@ -1,6 +1,5 @@
 export { type Feeds, openFeeds } from './feeds.ts'
 export type { Imported, ImportKind, LeftOut } from './read/import-kinds.ts'
-export { type FeedLimits, usualLimits as usualFeedLimits } from './read/limits.ts'
 export { refusal as feedRefusal } from './refusals.ts'
 export { writeReport } from './run/report.ts'
 export { findRun, type RunRow } from './run/run-queries.ts'

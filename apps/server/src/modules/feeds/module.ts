@@ -6,15 +6,27 @@ import { isUuid } from '../../database/doors.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { expectFeed, readExpectations, tellMissed } from './expected.ts'
-import type { Feeds } from './feeds.ts'
+import { type Feeds, openFeeds } from './feeds.ts'
 import { isOfFeed } from './queries.ts'
 import { runNotFound } from './refusals.ts'
 import { reportOf } from './run/report.ts'
 import { countRows, listRows } from './run/row-queries.ts'
 import { findRun, listRuns, rowJson, runJson } from './run/run-queries.ts'
 
+declare module '../../module/define.ts' {
+  interface ProvidedServices {
+    feeds: Feeds
+  }
+}
+
 export const feedsModule = defineModule({
   name: 'feeds',
+  provides: ({ unhurried: doors, now, warn: log, vinDecoder, options }, onClose) => {
+    const { dataDir, noticesUrl: url, feedLimits: limits } = options
+    const feeds = openFeeds({ doors, url, dataDir, now, log, fillIn: vinDecoder.decodeMany, limits })
+    onClose(feeds.close)
+    return { feeds }
+  },
   routes: (serve, { feeds }) => feedRoutes(serve, feeds),
   housekeeping: [{ name: 'feeds expected', inRooftop: ({ doors }, rooftopId, now) => tellMissed(doors, rooftopId, now) }],
   demo: () => import('./demo.ts'),

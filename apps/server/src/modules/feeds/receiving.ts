@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '../../app-error.ts'
+import type { FeedLimits } from '../../feed-limits.ts'
 import type { FeedsDeps } from './feeds-deps.ts'
 import { deleteUpload, listWaitingUploads } from './queries.ts'
-import type { FeedLimits } from './read/limits.ts'
 import type { Uploads } from './uploads.ts'
 
 const mostOfRooftop = 2

@@ -8,8 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { csv, feedRow, feedsOf } from '../../../test/feeds.ts'
 import { type Caller, startServer } from '../../../test/server.ts'
+import { type FeedLimits, usualFeedLimits as usualLimits } from '../../feed-limits.ts'
 import { openFeeds } from './feeds.ts'
-import { type FeedLimits, usualLimits } from './read/limits.ts'
 
 const server = await startServer({ feedLimits: { ...usualLimits, waitingUploads: 3 } })
 const { app, doors, url, here, there, dataDir } = server

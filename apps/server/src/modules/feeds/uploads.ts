@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isUuid } from '../../database/doors.ts'
+import type { FeedLimits } from '../../feed-limits.ts'
 import { FeedFileError } from './read/feed-file-error.ts'
-import { type FeedLimits, megabytes } from './read/limits.ts'
+import { megabytes } from './read/limits.ts'
 
 const asideDays = 30
 const hour = 3_600_000

@@ -3,8 +3,8 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { personNameOf } from '../../database/person-name.ts'
+import type { HistoryRules } from '../../module/history-rules.ts'
 import { findPlace, isKnown, listEntries, type Place } from './activity-queries.ts'
-import type { HistoryRules } from './rules.ts'
 
 type Query = { personId?: string | undefined; before?: string | undefined; pageSize: number }
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]

@@ -1,2 +1,1 @@
 export { openChangeHub } from './change-hub.ts'
-export { type HistoryRules, openHistoryRules } from './rules.ts'

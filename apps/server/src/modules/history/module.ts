@@ -7,10 +7,10 @@ import {
 import { inOwnRooftop } from '../../ctx.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import type { HistoryRules } from '../../module/history-rules.ts'
 import { listActivity } from './activity.ts'
 import { changeFor, changeOf } from './change-hub.ts'
 import { listChangedSince } from './queries.ts'
-import type { HistoryRules } from './rules.ts'
 import { maySeeNotices, type StreamSources, streamChanges } from './stream.ts'
 import { printedHistory, readHistory } from './vehicle-history.ts'
 

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { personNameColumns, personNameOf } from '../../database/person-name.ts'
 import type { Sql } from '../../database/statement.ts'
+import type { HistoryRules } from '../../module/history-rules.ts'
 import { type Place, toldType } from './activity-queries.ts'
-import type { HistoryRules } from './rules.ts'
 
 type Condition = RawBuilder<boolean>
 

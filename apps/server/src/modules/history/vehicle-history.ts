@@ -7,13 +7,13 @@ import type { Ctx } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { personNameOf } from '../../database/person-name.ts'
 import type { KeptChange } from '../../module/history-part.ts'
+import type { HistoryRules } from '../../module/history-rules.ts'
 import type { Printing } from '../../module/print-part.ts'
 import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { requirePerson } from './activity.ts'
 import type { Place } from './activity-queries.ts'
 import { changesInWords, idsIn } from './changes.ts'
 import type { PrintedHistory } from './print-section.ts'
-import type { HistoryRules } from './rules.ts'
 import {
   countHistoryEvents,
   findPlaceOfVehicle,

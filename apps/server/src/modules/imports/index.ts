@@ -3,4 +3,3 @@
 export { findLastImport, getToday, markImported } from './queries.ts'
 export { type Outcome, openReport, type Report } from './report.ts'
 export { takeInRows } from './take-in-rows.ts'
-export { openImportTokens } from './tokens.ts'

@@ -1,12 +1,19 @@
 import * as contract from '@lotline/contract/feeds/imports'
-import type { Serve } from '../../http/serve.ts'
+import type { FindImportToken, Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { listLastImports } from './queries.ts'
-import { makeToken, readTokens, revokeToken } from './tokens.ts'
+import { makeToken, openImportTokens, readTokens, revokeToken } from './tokens.ts'
+
+declare module '../../module/define.ts' {
+  interface ProvidedServices {
+    findImportToken: FindImportToken
+  }
+}
 
 /** What other programs bring is taken in by the nouns themselves; here is who may come, and how rows are read. */
 export const importsModule = defineModule({
   name: 'imports',
+  provides: ({ doors }) => ({ findImportToken: openImportTokens(doors) }),
   routes: (serve) => importRoutes(serve),
 })
 

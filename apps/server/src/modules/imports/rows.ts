@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
+import { type FeedLimits, usualFeedLimits } from '../../feed-limits.ts'
 import { rowsBytes } from '../../http/bodies.ts'
-import { type FeedLimits, usualFeedLimits } from '../feeds/index.ts'
 
 export const importLimits: FeedLimits = {
   ...usualFeedLimits,

@@ -1,2 +1,1 @@
-export { newSetupCode } from './code.ts'
 export { isSetupNeeded } from './queries.ts'

@@ -152,9 +152,9 @@ test('what is three months old is kept no longer, but for what was said last', a
         ),
       ),
     )
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await count()).toEqual([1, 1])
   server.pass({ hours: 91 * 24 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await count()).toEqual([0, 1])
 })

@@ -20,11 +20,11 @@ const mostBytes = 4_000_000_000
 type AskedMedia = AskedFile & { vehicleId: string }
 
 /** All photos and videos of a vehicle in one file: answers at once where it will be. */
-export function askForMedia(house: AskDeps, requester: Requester, vehicleId: string) {
-  return inTurn(house, requester.actor, () => ask(house, requester, vehicleId))
+export function askForMedia(services: AskDeps, requester: Requester, vehicleId: string) {
+  return inTurn(services, requester.actor, () => ask(services, requester, vehicleId))
 }
 
-async function ask(house: AskDeps, requester: Requester, vehicleId: string) {
+async function ask(services: AskDeps, requester: Requester, vehicleId: string) {
   const fileId = await inOwnRooftop(requester, async (ctx) => {
     await requireVehicle(ctx, vehicleId)
     const bytes = (await listOriginals(ctx.db, vehicleId)).reduce((sum, one) => sum + one.bytes, 0)
@@ -35,7 +35,7 @@ async function ask(house: AskDeps, requester: Requester, vehicleId: string) {
     const name = `${plainFileName(`${await findStockNumber(ctx.db, vehicleId)} photos`)}.zip`
     return announceFile(ctx.db, { name, mediaType: 'application/zip' }, ctx.now)
   })
-  return askForFile(house, mediaExportJob, fileId, { ...askedBy(requester.actor), vehicleId })
+  return askForFile(services, mediaExportJob, fileId, { ...askedBy(requester.actor), vehicleId })
 }
 
 export const mediaExportJob: JobKind<AskedMedia> = {

@@ -267,10 +267,10 @@ test('a deleted photo is gone at once, and its files once nobody can have it ope
   const remove = () => manager('DELETE', `/inventory/${id}/media/images/${imageId}`)
   expect([(await remove()).status, ...outcome(await remove())]).toEqual([200, 404, 'MEDIA_NOT_FOUND'])
   expect((await listed(id)).data).toEqual([])
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect((await open(server, uri)).statusCode).toBe(200)
   server.pass({ hours: 25 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   const left = await server.doors.inRooftop(server.here.id, (db) =>
     db.selectFrom('file').select('id').where('name', '=', 'front.png').where('purge_at', 'is not', null).execute(),
   )

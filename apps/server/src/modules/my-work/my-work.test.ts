@@ -92,7 +92,7 @@ test('with a time for answers the next one is asked when it has passed, and not 
   const names = async (caller: Caller) => (await work(caller)).data.map(({ task }: { task: { name: string } }) => task.name)
   expect([await names(small), await names(large)]).toEqual([['Bulbs'], []])
   server.clock.now = new Date(server.clock.now.getTime() + 8 * 3_600_000)
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect([await names(small), await names(large)]).toEqual([['Bulbs'], ['Bulbs']])
   await inside(server.here.id, (db) => db.deleteFrom('approval_rule').execute())
 })

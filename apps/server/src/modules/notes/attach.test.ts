@@ -52,10 +52,10 @@ test('an hour later notes with neither words nor files are gone, and no others',
   await attach(id, filled)
   await manager('POST', `/inventory/${id}/notes`, 'Words')
   server.pass({ minutes: 59 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await listed(id)).toHaveLength(3)
   server.pass({ minutes: 1 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect((await listed(id)).map(({ note }: { note: string }) => note)).toEqual(['', 'Words'])
 })
 
@@ -72,7 +72,7 @@ test('a picture comes with a small one, which no paper and no video has, and goe
   expect((await open(uri)).rawPayload.equals(large.bytes)).toBe(true)
   // Nobody works off the queue yet: housekeeping makes what is left over.
   server.pass({ minutes: 3 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   const small = await open(thumbnailUri)
   expect(small.headers['content-type']).toBe('image/webp')
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 360, height: 270 })
@@ -82,7 +82,7 @@ test('a picture comes with a small one, which no paper and no video has, and goe
   expect((await open(added.body.data.thumbnailUri)).statusCode).toBe(200)
   await author('DELETE', `/inventory/${id}/notes/${noteId}`)
   server.pass({ hours: 25 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   const left = await server.doors.inRooftop(server.here.id, (db) =>
     db.selectFrom('file').select('name').where('name', 'in', ['dent.jpg', 'scratch.jpg']).execute(),
   )

@@ -5,7 +5,7 @@ import type { Ctx } from '../../ctx.ts'
 import { type Doors, isUuid } from '../../database/doors.ts'
 import { record, recordFor } from '../../events/record.ts'
 import type { StreamCtx } from '../../http/serve.ts'
-import { attach, type HouseOfFiles, removeAttachments, requireAttachment } from '../uploads/index.ts'
+import { attach, type FileServices, removeAttachments, requireAttachment } from '../uploads/index.ts'
 import { deleteForgotten, lockNote, markFileRemoved } from './queries.ts'
 import { noteNotFound, requireVehicle } from './read.ts'
 
@@ -15,9 +15,9 @@ const emptyMs = 60 * 60 * 1000
 type One = { vehicleId: string; noteId: string }
 
 /** Adds a file to the caller's own note. */
-export function attachToNote(house: HouseOfFiles, raw: StreamCtx, asked: One & UploadQuery & { rooftopId: string }) {
+export function attachToNote(services: FileServices, raw: StreamCtx, asked: One & UploadQuery & { rooftopId: string }) {
   const { vehicleId, noteId } = asked
-  return attach(house, raw, asked, {
+  return attach(services, raw, asked, {
     place: 'note',
     owner: { vehicleId, noteId },
     async require(ctx) {

@@ -1,6 +1,6 @@
 import * as contract from '@lotline/contract/notes'
 import type { Serve } from '../../http/serve.ts'
-import { defineModule, type House } from '../../module/define.ts'
+import { type AppServices, defineModule } from '../../module/define.ts'
 import { attachToNote, detachFromNote, removeForgotten } from './attach.ts'
 import { listMentionable } from './people-queries.ts'
 import { printedNotes, readNotes, readUpTo } from './read.ts'
@@ -9,7 +9,7 @@ import { addNote, changeNote, removeNote } from './write.ts'
 
 export const notesModule = defineModule({
   name: 'notes',
-  routes: (serve, house) => noteRoutes(serve, house),
+  routes: (serve, services) => noteRoutes(serve, services),
   housekeeping: [{ name: 'empty notes', inRooftop: ({ doors }, rooftopId, now) => removeForgotten(doors, rooftopId, now) }],
   vehicle: notesOfVehicle,
   print: { notes: printedNotes },
@@ -18,7 +18,7 @@ export const notesModule = defineModule({
   demo: () => import('./demo.ts'),
 })
 
-function noteRoutes(serve: Serve, house: House): void {
+function noteRoutes(serve: Serve, services: AppServices): void {
   serve(contract.listNotes, (ctx, { params, query }) => readNotes(ctx, params.vehicleId, query))
   serve(contract.addNote, (ctx, { params, query, body }) =>
     addNote(ctx, { vehicleId: params.vehicleId, text: body, sendKey: query.key, hasFiles: query.attachments === 'true' }),
@@ -26,7 +26,7 @@ function noteRoutes(serve: Serve, house: House): void {
   serve(contract.readNotes, (ctx, { params, query }) => readUpTo(ctx, params.vehicleId, query.upTo))
   serve(contract.changeNote, (ctx, { params, body }) => changeNote(ctx, params, body))
   serve(contract.deleteNote, (ctx, { params }) => removeNote(ctx, params))
-  serve.stream(contract.addNoteFile, (raw, { params, query }) => attachToNote(house, raw, { ...params, ...query }))
+  serve.stream(contract.addNoteFile, (raw, { params, query }) => attachToNote(services, raw, { ...params, ...query }))
   serve(contract.deleteNoteFile, (ctx, { params }) => detachFromNote(ctx, params))
   serve(contract.listMentionable, ({ db }) => listMentionable(db))
 }

@@ -1,6 +1,5 @@
-export { type Delivery, openDelivery } from './delivery/delivery.ts'
 export { forgetHanded, readMost, shareStanding } from './demo-queries.ts'
-export { type NoticeHub, openNoticeHub } from './notice-hub.ts'
+export type { NoticeHub } from './notice-hub.ts'
 export { joined, type NewNotification, notify } from './notify.ts'
 export { getZone } from './preference-queries.ts'
 export { replanDigest, startDigest } from './preferences.ts'

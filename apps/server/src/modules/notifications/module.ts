@@ -2,20 +2,33 @@ import * as center from '@lotline/contract/notifications/center'
 import * as devices from '@lotline/contract/notifications/devices'
 import * as preferences from '@lotline/contract/notifications/preferences'
 import type { Serve } from '../../http/serve.ts'
-import { defineModule, type House } from '../../module/define.ts'
+import { type AppServices, defineModule } from '../../module/define.ts'
 import { countNotifications, listNotifications } from './center.ts'
+import { type Delivery, openDelivery } from './delivery/delivery.ts'
 import { deleteNoticesBefore } from './delivery/notice-queries.ts'
 import { pushOutgoing } from './delivery/outgoing.ts'
 import { forgetDevice, listDevices, registerDevice, testPush } from './devices.ts'
 import { forgetOld, markAll, markOne } from './marks.ts'
+import { type NoticeHub, openNoticeHub } from './notice-hub.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
 import { ownersChannel } from './queries.ts'
+
+declare module '../../module/define.ts' {
+  interface ProvidedServices {
+    notices: NoticeHub
+    delivery: Delivery
+  }
+}
 
 const noticesKeptMs = 7 * 24 * 60 * 60 * 1000
 
 export const notificationsModule = defineModule({
   name: 'notifications',
-  routes: (serve, house) => notificationRoutes(serve, house),
+  provides: ({ doors, unhurried, now, push, origin, warn }) => ({
+    notices: openNoticeHub(doors, now, (error) => warn('notices wait for the database', error)),
+    delivery: openDelivery({ doors: unhurried, now, push, origin, log: warn }),
+  }),
+  routes: (serve, services) => notificationRoutes(serve, services),
   works: ({ delivery }) => delivery.start(),
   housekeeping: [
     { name: 'notifications', inRooftop: ({ doors }, rooftopId, now) => forgetOld(doors, rooftopId, now) },
@@ -33,7 +46,7 @@ export const notificationsModule = defineModule({
   ],
 })
 
-function notificationRoutes(serve: Serve, { doors, push, outside }: House): void {
+function notificationRoutes(serve: Serve, { doors, push, outside }: AppServices): void {
   serve.doors(center.listNotifications, (requester) => listNotifications(requester))
   serve.doors(center.countNotifications, (requester) => countNotifications(requester))
   serve.doors(center.markAllNotificationsRead, (requester) => markAll(requester, 'read'))

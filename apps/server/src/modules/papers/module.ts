@@ -1,6 +1,6 @@
 import { getPaperSettings, getPapers, getWindowSticker, printPapers, setPaperSettings } from '@lotline/contract/files/papers'
 import type { Serve } from '../../http/serve.ts'
-import { defineModule, type House } from '../../module/define.ts'
+import { type AppServices, defineModule } from '../../module/define.ts'
 import { print, printJob } from './print/print.ts'
 import { openStickerClient } from './provider/client.ts'
 import { openAsking, readSticker } from './provider/sticker.ts'
@@ -9,12 +9,12 @@ import { readSettings, saveSettings } from './settings.ts'
 
 export const papersModule = defineModule({ name: 'papers', routes: paperRoutes, jobs: [printJob] })
 
-function paperRoutes(serve: Serve, house: House): void {
-  const { stickers } = house.options
-  const asking = openAsking(openStickerClient(house), stickers)
+function paperRoutes(serve: Serve, services: AppServices): void {
+  const { stickers } = services.options
+  const asking = openAsking(openStickerClient(services), stickers)
   serve(getPaperSettings, (ctx) => readSettings(ctx, stickers))
-  serve(setPaperSettings, (ctx, { body }) => saveSettings(ctx, body, { stickers, outside: house.outside }))
+  serve(setPaperSettings, (ctx, { body }) => saveSettings(ctx, body, { stickers, outside: services.outside }))
   serve(getPapers, (ctx, { params }) => readPapers(ctx, params.vehicleId, stickers))
-  serve.doors(printPapers, (requester, { body }) => print(house, requester, body))
-  serve.doors(getWindowSticker, (raw, { params }) => readSticker(house, asking, raw, params.stickerVin))
+  serve.doors(printPapers, (requester, { body }) => print(services, requester, body))
+  serve.doors(getWindowSticker, (raw, { params }) => readSticker(services, asking, raw, params.stickerVin))
 }

@@ -1,1 +1,1 @@
-export type { SectionData, SectionName, Sections } from './sections.ts'
+export type { SectionData, SectionName } from './sections.ts'

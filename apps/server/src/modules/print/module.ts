@@ -6,6 +6,6 @@ import { print, printJob } from './print.ts'
 
 export const printModule = defineModule({ name: 'print', routes: printRoutes, jobs: [printJob] })
 
-function printRoutes(serve: Serve, house: AskDeps): void {
-  serve.doors(printVehicle, (requester, { params, query }) => print(house, requester, params.vehicleId, query))
+function printRoutes(serve: Serve, services: AskDeps): void {
+  serve.doors(printVehicle, (requester, { params, query }) => print(services, requester, params.vehicleId, query))
 }

@@ -19,13 +19,13 @@ import type { PrintTask } from './thread.ts'
 type AskedPrintout = AskedFile & { vehicleId: string; query: PrintQuery }
 
 /** A vehicle on paper: answers at once where the file will be. */
-export function print(house: AskDeps, requester: Requester, vehicleId: string, query: PrintQuery) {
-  return inTurn(house, requester.actor, () => ask(house, requester, vehicleId, query))
+export function print(services: AskDeps, requester: Requester, vehicleId: string, query: PrintQuery) {
+  return inTurn(services, requester.actor, () => ask(services, requester, vehicleId, query))
 }
 
-async function ask(house: AskDeps, requester: Requester, vehicleId: string, query: PrintQuery) {
-  const fileId = await inOwnRooftop({ ...requester, doors: house.unhurried }, (ctx) => announcePrintout(ctx, vehicleId, query))
-  return askForFile(house, printJob, fileId, { ...askedBy(requester.actor), vehicleId, query })
+async function ask(services: AskDeps, requester: Requester, vehicleId: string, query: PrintQuery) {
+  const fileId = await inOwnRooftop({ ...requester, doors: services.unhurried }, (ctx) => announcePrintout(ctx, vehicleId, query))
+  return askForFile(services, printJob, fileId, { ...askedBy(requester.actor), vehicleId, query })
 }
 
 /** Prints the vehicle that was asked for. */
@@ -55,7 +55,7 @@ async function readPrintout(
 ): Promise<Printout> {
   const { name: rooftop, time_zone: timeZone } = await getRooftop(ctx.db)
   const vehicle = await readVehicle(ctx, vehicleId)
-  const sections = partsOf(await printRead(ctx, { vehicle, query, historyRules }), query)
+  const sections = partsOf((await printRead(ctx, { vehicle, query, historyRules })) as Sections, query) // by the list of modules
   return { sheet: { rooftop, timeZone, madeAt: ctx.now }, card: vehicle.vehicleCard, sections }
 }
 

@@ -2,14 +2,14 @@ import type { UploadQuery } from '@lotline/contract/files/uploads'
 import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import type { StreamCtx } from '../../http/serve.ts'
-import { attach, type HouseOfFiles, removeAttachments, requireAttachment } from '../uploads/index.ts'
+import { attach, type FileServices, removeAttachments, requireAttachment } from '../uploads/index.ts'
 import { type One, requireLocked } from './read.ts'
 import { titleOfRow } from './take-in.ts'
 
 /** Adds a paper to a recall; its vehicle is locked for it, as for whatever is done to its recalls. */
-export function attachToRecall(house: HouseOfFiles, raw: StreamCtx, asked: One & UploadQuery & { rooftopId: string }) {
+export function attachToRecall(services: FileServices, raw: StreamCtx, asked: One & UploadQuery & { rooftopId: string }) {
   const { vehicleId, recallId } = asked
-  return attach(house, raw, asked, {
+  return attach(services, raw, asked, {
     place: 'recall',
     owner: { vehicleId, recallId },
     require: async (ctx) => void (await requireLocked(ctx, asked)),

@@ -3,7 +3,7 @@ import { type FlatRecall, readFlatLine } from '@lotline/domain/recalls/flat-file
 import { toldByNhtsa } from '@lotline/domain/recalls/hearing'
 import { modelKey } from '@lotline/domain/recalls/recalls'
 import type { Doors } from '../../database/doors.ts'
-import { listRooftops } from '../rooftops/index.ts'
+import { listRooftops } from '../../database/rooftops.ts'
 import { listStock } from './asking/asking-queries.ts'
 import { type HeardRecall, takeIn } from './take-in.ts'
 

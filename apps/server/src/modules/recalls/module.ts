@@ -2,7 +2,7 @@ import { importRecalls } from '@lotline/contract/feeds/imports'
 import * as contract from '@lotline/contract/recalls'
 import { recallEvents } from '@lotline/domain/recalls/recalls'
 import type { Serve } from '../../http/serve.ts'
-import { defineModule, type House } from '../../module/define.ts'
+import { type AppServices, defineModule } from '../../module/define.ts'
 import { askAgain } from './asking/ask-again.ts'
 import { keepAsking } from './asking/asking.ts'
 import { recallsOutgoing } from './asking/outgoing.ts'
@@ -18,7 +18,7 @@ export { takeInFlatFile } from './flat-file.ts'
 
 export const recallsModule = defineModule({
   name: 'recalls',
-  routes: (serve, house) => recallRoutes(serve, house),
+  routes: (serve, services) => recallRoutes(serve, services),
   works: keepAsking,
   outgoing: ({ options }) => recallsOutgoing(options.nhtsaUrl ?? null),
   vehicle: recallsOfVehicle,
@@ -30,8 +30,8 @@ export const recallsModule = defineModule({
   },
 })
 
-function recallRoutes(serve: Serve, house: House): void {
-  const usual = house.options.nhtsaUrl ?? null
+function recallRoutes(serve: Serve, services: AppServices): void {
+  const usual = services.options.nhtsaUrl ?? null
   serve(contract.listRecalls, (ctx, { params }) => readRecalls(ctx, params.vehicleId, usual))
   serve(contract.addRecall, (ctx, { params, body }) => addRecall(ctx, params.vehicleId, body))
   serve(contract.changeRecall, (ctx, { params, body }) => changeRecall(ctx, params, body))
@@ -39,10 +39,12 @@ function recallRoutes(serve: Serve, house: House): void {
   serve(contract.checkRecall, (ctx, { params, body }) => checkRecall(ctx, params, body))
   serve(contract.remedyRecall, (ctx, { params, body }) => remedyRecall(ctx, params, body))
   serve(contract.openRecall, (ctx, { params }) => openRecall(ctx, params))
-  serve.stream(contract.addRecallFile, (raw, { params, query }) => attachToRecall(house, raw, { ...params, ...query }))
+  serve.stream(contract.addRecallFile, (raw, { params, query }) => attachToRecall(services, raw, { ...params, ...query }))
   serve(contract.deleteRecallFile, (ctx, { params }) => detachFromRecall(ctx, params))
   serve.doors(contract.askRecalls, (raw, { params }) => askAgain(raw, params.vehicleId, usual))
   serve(contract.getRecallSettings, (ctx) => readSettings(ctx, usual))
-  serve(contract.setRecallSettings, (ctx, { body }) => changeSettings(ctx, body, { usualAddress: usual, outside: house.outside }))
-  serve.stream(importRecalls, (ctx) => takeInRecalls(ctx, house.feeds))
+  serve(contract.setRecallSettings, (ctx, { body }) =>
+    changeSettings(ctx, body, { usualAddress: usual, outside: services.outside }),
+  )
+  serve.stream(importRecalls, (ctx) => takeInRecalls(ctx, services.feeds))
 }

@@ -25,7 +25,7 @@ export async function movedOn(ctx: JobCtx, run: OnTheLine, landing: Step): Promi
   return [...handed(move), ...(await returned(ctx, run, landing))]
 }
 
-/** What is told of a vehicle that a vendor had and that comes into a step of the house: to whoever has it there, and to those who steer recon. */
+/** What is told of a vehicle that a vendor had and that comes into a step of the services: to whoever has it there, and to those who steer recon. */
 async function returned(ctx: JobCtx, { vehicle, visit, nameOf }: OnTheLine, landing: Step): Promise<NewNotification[]> {
   const vendor = visit.assignee_id === null ? null : nameOf(visit.assignee_id)
   const next = landing.defaultAssigneeId === null ? null : nameOf(landing.defaultAssigneeId)

@@ -8,7 +8,7 @@ import {
 } from '@lotline/contract/reports/spread'
 import * as contract from '@lotline/contract/reports/step-report'
 import type { Serve } from '../../http/serve.ts'
-import { defineModule, type House } from '../../module/define.ts'
+import { type AppServices, defineModule } from '../../module/define.ts'
 import { readBottleneck } from './bottleneck.ts'
 import { readCorporateFilters, readCorporateReport } from './corporate.ts'
 import { exportReport, reportJob } from './export/export.ts'
@@ -21,15 +21,15 @@ import { readStepReport, readTimeInStep } from './step-report.ts'
 
 export const reportsModule = defineModule({
   name: 'reports',
-  routes(serve, house) {
-    reportRoutes(serve, house)
-    sentRoutes(serve, house)
+  routes(serve, services) {
+    reportRoutes(serve, services)
+    sentRoutes(serve, services)
   },
   jobs: [reportJob],
   housekeeping: [{ name: 'sent reports', once: (deps, now) => sendDueReports(deps, now) }],
 })
 
-function reportRoutes(serve: Serve, house: House): void {
+function reportRoutes(serve: Serve, services: AppServices): void {
   serve.doors(contract.readStepReport, (requester, { query }) => readStepReport(requester, query))
   serve.doors(contract.readTimeInStep, (requester, { params, query }) => readTimeInStep(requester, params.stepId, query))
   serve.doors(flow, (requester, { query }) => readFlow(requester, query))
@@ -39,9 +39,9 @@ function reportRoutes(serve: Serve, house: House): void {
   serve.doors(contract.readCorporateFilters, (requester) => readCorporateFilters(requester))
   serve(lineTimes, readLineTimes)
   serve.doors(bottleneckRoute, (requester, { query }) => readBottleneck(requester, query))
-  serve.doors(contract.exportStepReport, (requester, { query }) => exportReport(house, requester, 'dealer-step', query))
-  serve.doors(contract.exportCorporateReport, (requester, { query }) => exportReport(house, requester, 'corporate', query))
-  serve.doors(exportSpread, (requester, { query }) => exportReport(house, requester, 'spread', query))
-  serve.doors(exportFlow, (requester, { query }) => exportReport(house, requester, 'flow', query))
-  serve.doors(exportBottleneck, (requester, { query }) => exportReport(house, requester, 'bottleneck', query))
+  serve.doors(contract.exportStepReport, (requester, { query }) => exportReport(services, requester, 'dealer-step', query))
+  serve.doors(contract.exportCorporateReport, (requester, { query }) => exportReport(services, requester, 'corporate', query))
+  serve.doors(exportSpread, (requester, { query }) => exportReport(services, requester, 'spread', query))
+  serve.doors(exportFlow, (requester, { query }) => exportReport(services, requester, 'flow', query))
+  serve.doors(exportBottleneck, (requester, { query }) => exportReport(services, requester, 'bottleneck', query))
 }

@@ -14,7 +14,7 @@ export {
 export { layUsualLine, prepareRooftop, requireTimeZone } from './opening.ts'
 export { markOpened, updateRooftop } from './opening-queries.ts'
 export { listPlaces } from './place-views.ts'
-export { findGroupId, findPeople, getRooftop, hasRooftops, isOnboarding, listRooftops, listRooftopsOfGroup } from './queries.ts'
+export { findGroupId, findPeople, getRooftop, hasRooftops, isOnboarding, listRooftopsOfGroup } from './queries.ts'
 export { createGroup, createRooftop, type NewRooftop, requireSeededRole } from './service.ts'
 export { tell } from './tell.ts'
 export { type OwnPower, ownPower, refuseOwnersRole } from './within-own-power.ts'

@@ -7,10 +7,6 @@ export async function hasRooftops(db: IdentityDb): Promise<boolean> {
   return (await db.selectFrom('rooftop').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function listRooftops(db: IdentityDb): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom('rooftop').select(['id', 'name']).orderBy('name').execute()
-}
-
 export async function findGroupId(db: IdentityDb, name: string): Promise<string | undefined> {
   const group = await db.selectFrom('dealer_group').select('id').where('name', '=', name).executeTakeFirst()
   return group?.id

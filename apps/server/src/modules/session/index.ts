@@ -1,4 +1,3 @@
-export { loadActor, loadActors, openActors } from './actors.ts'
 export { refuseWeakPassword } from './new-password.ts'
 export { issuePasswordLink, passwordLink, passwordLinkLasts } from './password-links.ts'
 export { endPasswordLinks } from './password-queries.ts'
@@ -7,4 +6,4 @@ export { endSessionsOf, listReachOf, listRooftopsOf, notifySession } from './que
 export { noteSecurity } from './security-events.ts'
 export { startSession } from './start-session.ts'
 export { openSigner, type Signer } from './tokens.ts'
-export { openWatches, type Watches } from './watches.ts'
+export type { Watches } from './watches.ts'

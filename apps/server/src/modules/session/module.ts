@@ -2,12 +2,21 @@ import * as contract from '@lotline/contract/people/session'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
 import { changePassword } from './change-password.ts'
+import { openPeople, type People } from './people.ts'
 import { purgeSignIns } from './purge.ts'
 import { resetByLink, sendReset } from './reset-password.ts'
 import { describeCurrentUser, listLocationsOf, renew, signOut, switchRooftop } from './service.ts'
 import type { SessionDeps } from './session-deps.ts'
 import { endOtherSessions, endOwnSession, listSecurityEvents, listSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { openSigner, type Signer } from './tokens.ts'
+
+declare module '../../module/define.ts' {
+  interface ProvidedServices {
+    signer: Signer
+    people: People
+  }
+}
 
 type Known = Pick<SessionDeps, 'loadCalendar' | 'hasDefaultView' | 'isOnboarding'>
 
@@ -15,6 +24,10 @@ type Known = Pick<SessionDeps, 'loadCalendar' | 'hasDefaultView' | 'isOnboarding
 export const sessionModule = (known: Known) =>
   defineModule({
     name: 'session',
+    provides: async ({ doors, now, warn }) => {
+      const signer = await doors.identity((db) => openSigner(db, now()))
+      return { signer, people: openPeople({ doors, signer, now, warn }) }
+    },
     routes: (serve, { doors, signer, origin, passwordProfile }) =>
       sessionRoutes(serve, { doors, signer, origin, passwordProfile, ...known }),
     housekeeping: [{ name: 'sign-ins', once: ({ doors }, now) => doors.identity((db) => purgeSignIns(db, now)) }],

@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 
 export const severalModule = defineModule({
   name: 'several',
-  routes: (serve, house) => severalRoutes(serve, house),
+  routes: (serve, services) => severalRoutes(serve, services),
   housekeeping: [
     {
       name: 'acts on several',

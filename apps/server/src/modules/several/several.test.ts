@@ -253,10 +253,10 @@ test('what breaks on the way leaves whole vehicles: those before it changed, and
 test('acts are forgotten after an hour', async () => {
   const ids = await cars(1)
   await send(ids, 'Inspection')
-  await server.keepHouse()
+  await server.runHousekeeping()
   const count = async () => (await inside((db) => db.selectFrom('several_act').select('id').execute())).length
   expect(await count()).toBeGreaterThan(0)
   pass({ minutes: 61 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await count()).toBe(0)
 })

@@ -45,9 +45,9 @@ test('a deleted task takes no files, and tells of none', async () => {
         .where('task_id', '=', at.split('/').at(-1) ?? '')
         .execute(),
     )
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await filesOf()).toHaveLength(1)
   server.pass({ hours: 25 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await filesOf()).toEqual([])
 })

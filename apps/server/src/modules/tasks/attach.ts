@@ -6,7 +6,7 @@ import { record } from '../../events/record.ts'
 import type { StreamCtx } from '../../http/serve.ts'
 import {
   attach,
-  type HouseOfFiles,
+  type FileServices,
   listOfDeletedTasks,
   readAttachments,
   removeAttachments,
@@ -25,9 +25,9 @@ export async function readTaskFiles(ctx: Ctx, { vehicleId, taskId }: One): Promi
   return readAttachments(ctx, { vehicleId, taskId })
 }
 
-export function attachToTask(house: HouseOfFiles, raw: StreamCtx, asked: One & UploadQuery & { rooftopId: string }) {
+export function attachToTask(services: FileServices, raw: StreamCtx, asked: One & UploadQuery & { rooftopId: string }) {
   const { vehicleId, taskId } = asked
-  return attach(house, raw, asked, {
+  return attach(services, raw, asked, {
     place: 'task',
     owner: { vehicleId, taskId },
     require: async (ctx) => void (await requireTaskOf(ctx, vehicleId, taskId)),

@@ -8,7 +8,7 @@ import { newId } from '../../database/new-id.ts'
 import { releaseFiles } from '../../files/queries.ts'
 import { announcePicture } from '../../files/smaller-pictures.ts'
 import type { StreamCtx } from '../../http/serve.ts'
-import type { House } from '../../module/define.ts'
+import type { AppServices } from '../../module/define.ts'
 import {
   type AddressOf,
   type AttachmentRow,
@@ -62,17 +62,17 @@ function attachmentTarget({ place, owner, require, tell }: Attaching): Target<At
   }
 }
 
-export type HouseOfFiles = Pick<House, 'files' | 'pictures' | 'queue' | 'warn'>
+export type FileServices = Pick<AppServices, 'files' | 'pictures' | 'queue' | 'warn'>
 
 /** Takes a file in and adds it; the small picture of a large one is made behind it. */
-export async function attach(house: HouseOfFiles, raw: StreamCtx, asked: Request, attaching: Attaching): Promise<Attachment> {
-  const added = await takeIn(house, raw, asked, attachmentTarget(attaching))
+export async function attach(services: FileServices, raw: StreamCtx, asked: Request, attaching: Attaching): Promise<Attachment> {
+  const added = await takeIn(services, raw, asked, attachmentTarget(attaching))
   if (added.thumbnailUri === null) return added
   const { rooftopId, personId } = raw.actor
   // Where this is lost, housekeeping finds it.
-  await house.queue
+  await services.queue
     .send(thumbnailJob, added.id, { rooftopId, personId, attachmentId: added.id })
-    .catch((error) => house.warn('the small picture is made later', error))
+    .catch((error) => services.warn('the small picture is made later', error))
   return added
 }
 

@@ -8,7 +8,7 @@ export {
   listOfDeletedTasks,
   updateFeatured,
 } from './attachment-queries.ts'
-export { addressesOf, attach, type HouseOfFiles, readAttachments, removeAttachments, requireAttachment } from './attachments.ts'
+export { addressesOf, attach, type FileServices, readAttachments, removeAttachments, requireAttachment } from './attachments.ts'
 export { examine } from './examine.ts'
 export { keepFile } from './keep.ts'
 export { lockVehicle } from './queries.ts'

@@ -3,7 +3,7 @@ import type { Doors } from '../../database/doors.ts'
 import { releaseFiles } from '../../files/queries.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { Serve } from '../../http/serve.ts'
-import { defineModule, type House } from '../../module/define.ts'
+import { type AppServices, defineModule } from '../../module/define.ts'
 import { deleteExpired } from './queries.ts'
 import { begin, giveUp, goOn, look, whatIsSpoken } from './resumable.ts'
 import { makeLeftOver, thumbnailJob } from './thumbnails.ts'
@@ -13,7 +13,7 @@ const incomingMs = 60 * 60 * 1000
 
 export const uploadsModule = defineModule({
   name: 'uploads',
-  routes: (serve, house) => uploadRoutes(serve, house),
+  routes: (serve, services) => uploadRoutes(serve, services),
   jobs: [thumbnailJob],
   housekeeping: [
     { name: 'thumbnails', inRooftop: (deps, rooftopId, now) => makeLeftOver({ ...deps, now: () => now }, rooftopId) },
@@ -22,15 +22,15 @@ export const uploadsModule = defineModule({
   ],
 })
 
-function uploadRoutes(serve: Serve, house: House): void {
+function uploadRoutes(serve: Serve, services: AppServices): void {
   // As it comes: it is written to the store while it is read.
-  house.api.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body))
+  services.api.addContentTypeParser('application/offset+octet-stream', (_request, body, done) => done(null, body))
   // What clients of tus ask first, of whom nothing is known yet.
   for (const url of ['/api/uploads', '/api/uploads/:resumableId'])
-    house.api.options(url, async (_request, reply) => reply.headers(whatIsSpoken).code(204).send())
-  serve.stream(contract.beginUpload, (raw) => begin(house, raw))
+    services.api.options(url, async (_request, reply) => reply.headers(whatIsSpoken).code(204).send())
+  serve.stream(contract.beginUpload, (raw) => begin(services, raw))
   serve.stream(contract.getUpload, (raw, { params }) => look(raw, params.resumableId))
-  serve.stream(contract.continueUpload, (raw, { params }) => goOn(house, raw, params.resumableId))
+  serve.stream(contract.continueUpload, (raw, { params }) => goOn(services, raw, params.resumableId))
   serve.stream(contract.endUpload, (raw, { params }) => giveUp(raw, params.resumableId))
 }
 

@@ -185,7 +185,7 @@ test('what nobody goes on with is tidied away after a week, and nothing that is 
   expect(before).toBeGreaterThan(0)
   server.pass({ hours: 7 * 24 + 1 })
   // Pieces are let go of in one round and removed in the next.
-  for (let round = 0; round < 2; round += 1) await server.keepHouse()
+  for (let round = 0; round < 2; round += 1) await server.runHousekeeping()
   expect([await files(), (await uploadsOf(server, await server.someone('manager')).look(upload)).status]).toEqual([0, 404])
   const [document] = (await caller('GET', `/inventory/${id}/attachments`)).body.data
   expect(document.id).toBe(kept.id)

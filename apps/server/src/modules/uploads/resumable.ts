@@ -11,7 +11,7 @@ import { newId } from '../../database/new-id.ts'
 import { markKept, releaseFiles } from '../../files/queries.ts'
 import type { FileStore } from '../../files/store.ts'
 import type { StreamCtx } from '../../http/serve.ts'
-import type { House } from '../../module/define.ts'
+import type { AppServices } from '../../module/define.ts'
 import { keepFile } from './keep.ts'
 import {
   addPiece,
@@ -38,7 +38,7 @@ export const whatIsSpoken = {
   'tus-extension': 'creation,expiration,termination',
 }
 
-type Uploads = Pick<House, 'files'>
+type Uploads = Pick<AppServices, 'files'>
 
 /** Begins a file that comes in pieces: who sends it, how long it will be, what it is called. */
 export async function begin({ files: { room } }: Uploads, raw: StreamCtx): Promise<FastifyReply> {
@@ -106,7 +106,7 @@ export async function giveUp(raw: StreamCtx, id: string): Promise<FastifyReply> 
 }
 
 /** Puts the pieces of a whole upload together at a path; refuses somebody else's, and one that is still under way. */
-export async function requireWhole(house: Uploads, raw: StreamCtx, id: string, path: string): Promise<Came> {
+export async function requireWhole(services: Uploads, raw: StreamCtx, id: string, path: string): Promise<Came> {
   const { length, received, name } = await ownUpload(raw, id)
   if (received < length)
     throw new AppError('UPLOAD_UNFINISHED', `${length - received} bytes of the file are still to come.`, {
@@ -114,7 +114,7 @@ export async function requireWhole(house: Uploads, raw: StreamCtx, id: string, p
       length,
     })
   const keys = await inOwnRooftop(raw, ({ db }) => listPieces(db, id))
-  await joinPieces(house.files.store, keys, path)
+  await joinPieces(services.files.store, keys, path)
   return { name, bytes: length }
 }
 

@@ -6,7 +6,7 @@ import { isUuid } from '../../database/doors.ts'
 import { markKept } from '../../files/queries.ts'
 import { type StoredPictures, storePictures } from '../../files/smaller-pictures.ts'
 import type { StreamCtx } from '../../http/serve.ts'
-import type { House } from '../../module/define.ts'
+import type { AppServices } from '../../module/define.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { type Content, examine } from './examine.ts'
 import { keepFile } from './keep.ts'
@@ -44,7 +44,7 @@ export type Request = UploadQuery & { rooftopId: string; vehicleId: string }
  * the store and shown only afterwards: whatever breaks off leaves nothing that anybody sees, and what lies there is tidied away.
  */
 export async function takeIn<T>(
-  house: Pick<House, 'files' | 'pictures'>,
+  services: Pick<AppServices, 'files' | 'pictures'>,
   raw: StreamCtx,
   asked: Request,
   target: Target<T>,
@@ -54,16 +54,16 @@ export async function takeIn<T>(
   const key = resumable ?? asked.key
   const sent = await inOwnRooftop(raw, (ctx) => openTarget(ctx, target, key))
   if (sent) return sent.item
-  const { store, room } = house.files
+  const { store, room } = services.files
   // What was sent in pieces has been weighed as it was begun.
   await room.require(raw.actor.rooftopId, resumable ? 0 : Number(raw.request.headers['content-length'] ?? 0))
   const hasBigFiles = raw.actor.featureFlags.includes('BIG_FILE_UPLOAD')
   const { place } = target
   return withIncoming(store, async (path) => {
     const came = resumable
-      ? await requireWhole(house, raw, resumable, path)
+      ? await requireWhole(services, raw, resumable, path)
       : await fileOfBody(raw.request, path, mostBytesAt(place, hasBigFiles))
-    const examined = await examine(house.pictures, { path, bytes: came.bytes, place, hasBigFiles, owner: raw.actor })
+    const examined = await examine(services.pictures, { path, bytes: came.bytes, place, hasBigFiles, owner: raw.actor })
     const { pictures, ...content } = examined
     const named = fileNameOf(came.name, content.type)
     // A drawing could act as a page of ours where it is opened.

@@ -76,7 +76,7 @@ test('whatever is done to vehicles at once, a card that counts as good is what w
   }
   await runAt(server.url, `update person set first_name = 'Renamed' where id = $1`, [admin.personId])
   expect([await goodCards(), await wrongCards()]).toEqual([0, []])
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect([await goodCards(), await wrongCards()]).toEqual([ids.length, []])
 })
 
@@ -105,7 +105,7 @@ test('a card that is missing, of another recipe or of a version that has passed 
     expect((await admin('GET', `/inventory/${id}`)).body.data).toEqual(before)
     const { text } = await admin('GET', '/inventory?pageSize=100')
     expect([text.includes('STALE'), text.includes(before.vehicleCard.vin)]).toEqual([false, true])
-    await server.keepHouse()
+    await server.runHousekeeping()
     expect([await goodCards(), await wrongCards()]).toEqual([ids.length, []])
   }
 })

@@ -30,7 +30,7 @@ const worthFolding = 200
 
 export const vehiclesModule = defineModule({
   name: 'vehicles',
-  routes: (serve, house) => vehicleRoutes(serve, house.vinDecoder.decode, house),
+  routes: (serve, services) => vehicleRoutes(serve, services.vinDecoder.decode, services),
   jobs: [exportJob],
   housekeeping: [
     {
@@ -47,9 +47,9 @@ export const vehiclesModule = defineModule({
   history: historyOfStock,
 })
 
-function vehicleRoutes(serve: Serve, decode: Decode, house: AskDeps): void {
+function vehicleRoutes(serve: Serve, decode: Decode, services: AskDeps): void {
   serve.doors(listVehicles, (requester, { query }) => listPage(requester, query))
-  serve.doors(exportVehicles, (requester, { params, query }) => exportList(house, requester, params.format, query))
+  serve.doors(exportVehicles, (requester, { params, query }) => exportList(services, requester, params.format, query))
   serve.doors(getVehicle, (requester, { params }) => showVehicle(requester, params.vehicleId))
   serve.doors(addVehicle, async (requester, { body }) => {
     // Looked up before the transaction begins: an online service may take its time, and would hold a connection meanwhile.

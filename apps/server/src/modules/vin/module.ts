@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {
   decodeVin,
   listMakesOfVehicle,
@@ -10,9 +11,32 @@ import { isValidVin } from '@lotline/domain/vin/vin'
 import { AppError } from '../../app-error.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
-import { listMakes, listModels, listYears, type VinDecoder } from './index.ts'
+import { listMakes, listModels, listYears, openVinDecoder, type VinDecoder } from './index.ts'
 
-export const vinModule = defineModule({ name: 'vin', routes: (serve, { vinDecoder }) => vinRoutes(serve, vinDecoder) })
+declare module '../../module/define.ts' {
+  interface ProvidedServices {
+    vinDecoder: VinDecoder
+  }
+}
+
+export const vinModule = defineModule({
+  name: 'vin',
+  provides: ({ options: { dataDir, vpicUrl }, api }, onClose) => {
+    const vinDecoder = openVinDecoder({
+      cacheDir: path.join(dataDir, 'vin'),
+      vpicUrl,
+      log: (line) => api.log.info(line),
+    })
+    onClose(vinDecoder.close)
+    return { vinDecoder }
+  },
+  routes: (serve, { vinDecoder }) => vinRoutes(serve, vinDecoder),
+  works: ({ vinDecoder }) => {
+    // It is unpacked with its first question, for which nobody should wait who adds a vehicle.
+    void vinDecoder.decodeMany(['1M8GDM9AXKP042788'])
+    return { close: async () => {} }
+  },
+})
 
 function vinRoutes(serve: Serve, decoder: VinDecoder): void {
   // No transaction: an online service may take its time, and nothing of a rooftop is read.

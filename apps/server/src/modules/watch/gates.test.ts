@@ -37,7 +37,7 @@ async function held(assignee?: Caller): Promise<{ id: string; open: (by?: Caller
 }
 async function look(): Promise<void> {
   pass({ minutes: 1 })
-  await Promise.all([server.keepHouse(), server.keepHouse()])
+  await Promise.all([server.runHousekeeping(), server.runHousekeeping()])
 }
 
 test('a gate that lets a car go tells whoever has it, once, and not whoever opened it', async () => {

@@ -17,7 +17,7 @@ const limit = ({ personId }: Caller, seconds: number) =>
   server.doors.identity((db) =>
     db.insertInto('notice_settings').values({ person_id: personId, wait_limit_seconds: seconds }).execute(),
   )
-await server.keepHouse()
+await server.runHousekeeping()
 
 test('a car that nobody has begun waits too long for whoever has it, once, by their own limit', async () => {
   const [usual, eager] = [await server.someone('technician'), await server.someone('technician')]
@@ -28,16 +28,16 @@ test('a car that nobody has begun waits too long for whoever has it, once, by th
   await give(begun, eager)
   await state(begun, 'ACTIVE')
   pass({ minutes: 59 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect([await told(usual), await told(eager)]).toEqual([[], []])
   pass({ minutes: 1 })
-  await Promise.all([server.keepHouse(), server.keepHouse(), server.keepHouse()])
+  await Promise.all([server.runHousekeeping(), server.runHousekeeping(), server.runHousekeeping()])
   expect([await told(usual), await told(eager)]).toEqual([[], [['CAR', second]]])
   const [one] = await toldOf(server, eager, { types })
   expect(one).toMatchObject({ by: null, facts: { waits: 'CAR', goalSeconds: 3600, stepName: 'Intake' } })
   pass({ hours: 7 })
-  await server.keepHouse()
-  await server.keepHouse()
+  await server.runHousekeeping()
+  await server.runHousekeeping()
   expect([await told(usual), await told(eager)]).toEqual([[['CAR', first]], [['CAR', second]]])
 })
 
@@ -47,18 +47,18 @@ test('a car that was handed over late waits since then, for each who gets it', a
   pass({ hours: 7 })
   await give(id, first)
   pass({ hours: 7, minutes: 59 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await told(first)).toEqual([])
   pass({ minutes: 1 })
-  await server.keepHouse()
-  await server.keepHouse()
+  await server.runHousekeeping()
+  await server.runHousekeeping()
   expect(await told(first)).toEqual([['CAR', id]])
   await give(id, second)
   pass({ hours: 7, minutes: 59 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect([await told(first), await told(second)]).toEqual([[['CAR', id]], []])
   pass({ minutes: 1 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect([await told(first), await told(second)]).toEqual([[['CAR', id]], [['CAR', id]]])
 })
 
@@ -69,10 +69,10 @@ test('work that was given to somebody late waits since then', async () => {
   pass({ hours: 7 })
   await manager('PUT', `/inventory/${id}/tasks/${body.data.id}`, { assignee: doer.personId })
   pass({ hours: 7, minutes: 59 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await told(doer)).toEqual([])
   pass({ minutes: 1 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await told(doer)).toEqual([['TASK', body.data.id]])
 })
 
@@ -85,8 +85,8 @@ test('however many requests come to their limit in one minute, each is told', as
   )
   await write(...requests)
   pass({ minutes: 45 })
-  await Promise.all([server.keepHouse(), server.keepHouse()])
-  await server.keepHouse()
+  await Promise.all([server.runHousekeeping(), server.runHousekeeping()])
+  await server.runHousekeeping()
   expect(new Set((await told(decider)).map(([, target]) => target))).toEqual(new Set(requests.map((one) => one.id)))
   await server.doors.inRooftop(here.id, (db) => db.deleteFrom('task').where('vehicle_id', '=', id).execute())
 })
@@ -99,7 +99,7 @@ test('a vendor’s people are all told of what waits for one of them', async () 
   const id = await inRecon(manager)
   await give(id, one)
   pass({ hours: 8 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect([await told(one), await told(other), await told(stranger)]).toEqual([[['CAR', id]], [['CAR', id]], []])
 })
 
@@ -116,10 +116,10 @@ test('work that is to be done and requests that are to be decided wait too, each
   ]
   await write(approved, requested, done)
   pass({ hours: 1 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect([await told(decider), await told(doer)]).toEqual([[['DECISION', requested.id]], []])
   pass({ hours: 7 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect([await told(decider), await told(doer)]).toEqual([[['DECISION', requested.id]], [['TASK', approved.id]]])
   // Denied and asked for again it waits anew.
   const again = server.clock.now
@@ -127,7 +127,7 @@ test('work that is to be done and requests that are to be decided wait too, each
     db.updateTable('task').set({ requested_at: again }).where('id', '=', requested.id).execute(),
   )
   pass({ hours: 1 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect((await told(decider)).length).toBe(2)
 })
 
@@ -140,9 +140,9 @@ test('whoever is told in the same round that a car is late is not told that it w
   await server.doors.inRooftop(here.id, (db) =>
     db.updateTable('vehicle').set({ late_at: server.clock.now }).where('id', '=', id).execute(),
   )
-  await server.keepHouse()
+  await server.runHousekeeping()
   pass({ minutes: 1 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(
     (await toldOf(server, technician, { vehicleId: id, types: [...types, 'RECON_VEHICLE_GOAL_DANGER'] })).map(({ type }) => type),
   ).toEqual(['RECON_VEHICLE_GOAL_DANGER'])
@@ -156,8 +156,8 @@ test('what had waited when it was first looked at is no news, and neither is wha
   pass({ hours: 9 })
   await manager('DELETE', `/recon/${removed}`)
   await server.doors.inRooftop(here.id, (db) => db.deleteFrom('watch').execute())
-  await server.keepHouse()
-  await server.keepHouse()
+  await server.runHousekeeping()
+  await server.runHousekeeping()
   expect(await told(technician)).toEqual([])
 })
 
@@ -174,9 +174,9 @@ test('by business hours a wait stands still over night', async () => {
   await give(id, technician)
   // 59 minutes on Friday and 7 hours on Monday, that is 15:00 there, an hour earlier by UTC than the week before.
   server.clock.now = new Date('2026-03-09T20:00:00.000Z')
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await told(technician)).toEqual([])
   pass({ minutes: 1 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await told(technician)).toEqual([['CAR', id]])
 })

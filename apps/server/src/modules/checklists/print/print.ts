@@ -16,12 +16,12 @@ import type { PrintTask } from './thread.ts'
 type AskedChecklist = AskedFile & One
 
 /** A checklist on paper: answers at once where the file will be. */
-export function print(house: AskDeps, requester: Requester, one: One) {
-  return inTurn(house, requester.actor, () => ask(house, requester, one))
+export function print(services: AskDeps, requester: Requester, one: One) {
+  return inTurn(services, requester.actor, () => ask(services, requester, one))
 }
 
-async function ask(house: AskDeps, requester: Requester, { vehicleId, checklistId }: One) {
-  const fileId = await inOwnRooftop({ ...requester, doors: house.unhurried }, async (ctx) => {
+async function ask(services: AskDeps, requester: Requester, { vehicleId, checklistId }: One) {
+  const fileId = await inOwnRooftop({ ...requester, doors: services.unhurried }, async (ctx) => {
     const { name } = await readSheet(ctx, { vehicleId, checklistId })
     const { vehicleCard } = await readVehicle(ctx, vehicleId)
     const file = {
@@ -31,7 +31,7 @@ async function ask(house: AskDeps, requester: Requester, { vehicleId, checklistI
     }
     return announceFile(ctx.db, file, ctx.now)
   })
-  return askForFile(house, printJob, fileId, { ...askedBy(requester.actor), vehicleId, checklistId })
+  return askForFile(services, printJob, fileId, { ...askedBy(requester.actor), vehicleId, checklistId })
 }
 
 export const printJob: JobKind<AskedChecklist> = {

@@ -1,7 +1,8 @@
 import { mapColumns } from '@lotline/domain/feeds/columns'
+import type { FeedLimits } from '../../../feed-limits.ts'
 import { parseRecord } from './csv-rows.ts'
 import { FeedFileError } from './feed-file-error.ts'
-import { checkHeaders, type FeedLimits, type Tally } from './limits.ts'
+import { checkHeaders, type Tally } from './limits.ts'
 import { type LineWindow, nextFilled } from './text-lines.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const

@@ -7,7 +7,7 @@ import { monitorEventLoopDelay, type PerformanceEntry, PerformanceObserver } fro
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '../../../../test/server.ts'
-import { usualLimits } from './limits.ts'
+import { usualFeedLimits as usualLimits } from '../../../feed-limits.ts'
 
 // A quarter of the usual sizes, which are as far from the loop and from memory as these.
 const feedLimits = { ...usualLimits, cells: 5_000_000, jsonBytes: 16_000_000 }

@@ -1,9 +1,10 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { AppError } from '../../../app-error.ts'
+import type { FeedLimits } from '../../../feed-limits.ts'
 import type { Threads } from '../../../jobs/threads.ts'
 import type { ReadingMark } from '../uploads.ts'
 import { FeedFileError } from './feed-file-error.ts'
-import { type FeedLimits, megabytes } from './limits.ts'
+import { megabytes } from './limits.ts'
 import type { ReadTask, Told, Wish } from './reader-thread.ts'
 
 export type FeedLog = (line: string, error?: unknown) => void

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { MessagePort } from 'node:worker_threads'
 import type { FeedCorrections } from '@lotline/domain/feeds/columns'
+import type { FeedLimits } from '../../../feed-limits.ts'
 import { FeedFileError, type FeedFileTrouble } from './feed-file-error.ts'
 import { columnsOf, readRows } from './feed-rows.ts'
 import { readImport } from './import-items.ts'
 import type { ImportKind, ImportTime } from './import-kinds.ts'
-import type { FeedLimits } from './limits.ts'
 import { readFeed } from './read-feed.ts'
 
 /** What is wanted of a file: its headers, a look at all of it, its rows with a person's corrections of the columns, or what an import takes of it. */

@@ -1,10 +1,10 @@
 import type { FeedCorrections } from '@lotline/domain/feeds/columns'
+import type { FeedLimits } from '../../../feed-limits.ts'
 import { openThreads } from '../../../jobs/threads.ts'
 import type { Uploads } from '../uploads.ts'
 import type { SourceRow } from './feed-rows.ts'
 import { openGate } from './gate.ts'
 import type { Imported, ImportKind, ImportTime, LeftOut } from './import-kinds.ts'
-import type { FeedLimits } from './limits.ts'
 import { busy, type FeedLog, readerEntry, type Talk, talkWith } from './reader-talk.ts'
 import type { Told, Wish } from './reader-thread.ts'
 

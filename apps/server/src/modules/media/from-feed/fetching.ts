@@ -1,9 +1,9 @@
 import { takeLock } from '../../../database/held-lock.ts'
-import type { House } from '../../../module/define.ts'
+import { listRooftops } from '../../../database/rooftops.ts'
+import type { AppServices } from '../../../module/define.ts'
 import { type Hosts, openHosts, type Politeness } from '../../../outgoing/hosts.ts'
 import { nextAttempt, pauseAfter, retryPolicies } from '../../../outgoing/retry.ts'
 import { oneLane, runSender } from '../../../outgoing/sender.ts'
-import { listRooftops } from '../../rooftops/index.ts'
 import { picturesJob } from '../pictures.ts'
 import {
   beginTry,
@@ -143,7 +143,7 @@ async function noteFailure(
 }
 
 /** Looks by itself until it is closed. */
-export function keepFetching({ unhurried: doors, files, pictures, outside, now, options, queue, warn }: House): {
+export function keepFetching({ unhurried: doors, files, pictures, outside, now, options, queue, warn }: AppServices): {
   close(): Promise<void>
 } {
   const fetching = openFetching({

@@ -190,7 +190,7 @@ test('a letter for the people of a rooftop is not sent to whoever has left it si
 
 test('notices that are done with go after a week', async () => {
   server.pass({ hours: 24 * 30 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await sqlHere('select count(*)::int as n from notice where next_attempt_at is null')).toEqual([{ n: 0 }])
 })
 

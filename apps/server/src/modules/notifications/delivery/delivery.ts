@@ -1,7 +1,7 @@
 import type { Doors } from '../../../database/doors.ts'
+import { listRooftops } from '../../../database/rooftops.ts'
 import { type RunningSender, runSender } from '../../../outgoing/sender.ts'
 import type { Push } from '../../../push/push.ts'
-import { listRooftops } from '../../rooftops/index.ts'
 import { gatherNotices } from './gather.ts'
 import { findNextDue } from './gather-queries.ts'
 import { sendNotices } from './send.ts'

@@ -4,7 +4,7 @@ import { inRecon, runAt } from '../../../../test/server.ts'
 
 const { server, dana, reader, mention, choose, sqlHere, deliver, soon } = await startWithReaders()
 await sqlHere('update workflow_step set safe_duration_seconds = 3600, recommended_duration_seconds = 7200')
-await server.keepHouse()
+await server.runHousekeeping()
 
 /** So many vehicles of which somebody begins work in the same minute. */
 async function delivery(count: number): Promise<string[]> {
@@ -15,7 +15,7 @@ async function delivery(count: number): Promise<string[]> {
 }
 
 async function told(): Promise<void> {
-  await server.keepHouse()
+  await server.runHousekeeping()
   soon()
   await deliver()
 }

@@ -26,18 +26,18 @@ const nouns: Record<Printing['paper'], { one: string; many: string }> = {
 }
 
 /** Papers of vehicles: answers at once where the file will be. */
-export function print(house: AskDeps & { origin: string }, requester: Requester, printing: Printing) {
-  return inTurn(house, requester.actor, () => ask(house, requester, printing))
+export function print(services: AskDeps & { origin: string }, requester: Requester, printing: Printing) {
+  return inTurn(services, requester.actor, () => ask(services, requester, printing))
 }
 
-async function ask(house: AskDeps & { origin: string }, requester: Requester, printing: Printing) {
+async function ask(services: AskDeps & { origin: string }, requester: Requester, printing: Printing) {
   requirePaper(requester.actor, printing)
   if (printing.paper === 'BUYERS_GUIDE' && printing.terms) requireFits(printing.terms)
-  const fileId = await inOwnRooftop({ ...requester, doors: house.unhurried }, async (ctx) => {
+  const fileId = await inOwnRooftop({ ...requester, doors: services.unhurried }, async (ctx) => {
     const vehicles = await readVehicles(ctx, printing)
     return announceFile(ctx.db, { name: fileNameOf(printing, vehicles), mediaType: 'application/pdf', isShown: true }, ctx.now)
   })
-  return askForFile(house, printJob, fileId, { ...askedBy(requester.actor), printing, origin: house.origin })
+  return askForFile(services, printJob, fileId, { ...askedBy(requester.actor), printing, origin: services.origin })
 }
 
 export const printJob: JobKind<AskedPapers> = {

@@ -159,7 +159,7 @@ test('a sticker of a vehicle is kept for good, that of another car for an hour',
     )
   expect((await kept()).map(({ vin }) => vin).toSorted()).toEqual([own, other].toSorted())
   server.pass({ hours: 2 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await kept()).toEqual([{ vin: own }])
 })
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../app-error.ts'
 import type { StickerProvider } from '../../../app-options.ts'
 import { markKept, markReady } from '../../../files/queries.ts'
 import type { DoorsCtx } from '../../../http/serve.ts'
-import type { House } from '../../../module/define.ts'
+import type { AppServices } from '../../../module/define.ts'
 import { keepFile, withIncoming } from '../../uploads/index.ts'
 import { findSticker, hasVin, insertSticker } from '../queries.ts'
 import { loadSettings, providerOf } from '../settings.ts'
@@ -18,7 +18,7 @@ export function openAsking(client: StickerClient, servers: StickerProvider | und
 
 /** Where the window sticker of a VIN is shown: the one that is kept, else what its provider gives. */
 export async function readSticker(
-  { files, warn }: Pick<House, 'files' | 'warn'>,
+  { files, warn }: Pick<AppServices, 'files' | 'warn'>,
   { client, servers, asking }: Asking,
   raw: Pick<DoorsCtx, 'actor' | 'doors' | 'now' | 'links'>,
   text: string,
@@ -51,7 +51,7 @@ export async function readSticker(
   return show(await fetched.finally(() => asking.delete(key)))
 }
 
-type With = Pick<House, 'files' | 'warn'> & { client: StickerClient; provider: StickerProvider }
+type With = Pick<AppServices, 'files' | 'warn'> & { client: StickerClient; provider: StickerProvider }
 
 /** Fetches a sticker and keeps it: of a vehicle of the rooftop for good, of another for an hour; answers its file. */
 async function fetchSticker(

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { keptOfModel } from '@lotline/domain/recalls/hearing'
 import type { Doors } from '../../../database/doors.ts'
 import { takeLock } from '../../../database/held-lock.ts'
-import type { House } from '../../../module/define.ts'
+import { listRooftops } from '../../../database/rooftops.ts'
+import type { AppServices } from '../../../module/define.ts'
 import { oneLane, runSender } from '../../../outgoing/sender.ts'
 import type { Outside } from '../../../outside/outside.ts'
-import { listRooftops } from '../../rooftops/index.ts'
 import {
   type AskedModel,
   failAddress,
@@ -121,7 +121,7 @@ const lookEveryMs = 60_000
 const dueEveryMs = 5000
 
 /** Looks by itself until it is closed: at all that stands here once a minute, and within seconds where somebody wants something asked. */
-export function keepAsking({ unhurried: doors, outside, now, options, warn }: House): { close(): Promise<void> } {
+export function keepAsking({ unhurried: doors, outside, now, options, warn }: AppServices): { close(): Promise<void> } {
   const asking = openAsking({
     ...{ doors, outside, now, url: options.noticesUrl, log: warn },
     usualAddress: options.nhtsaUrl ?? null,

@@ -20,20 +20,20 @@ export const mediaTypes: Record<Format, string> = {
 }
 
 /** A report as a file: answers at once where it will be. */
-export function exportReport(house: AskDeps, requester: Requester, tab: SentTab, asked: TakenQuery & { exportType: Format }) {
-  return inTurn(house, requester.actor, () => ask(house, requester, tab, asked))
+export function exportReport(services: AskDeps, requester: Requester, tab: SentTab, asked: TakenQuery & { exportType: Format }) {
+  return inTurn(services, requester.actor, () => ask(services, requester, tab, asked))
 }
 
-async function ask(house: AskDeps, requester: Requester, tab: SentTab, asked: TakenQuery & { exportType: Format }) {
+async function ask(services: AskDeps, requester: Requester, tab: SentTab, asked: TakenQuery & { exportType: Format }) {
   const { exportType: format, ...query } = asked
-  const name = await takenReports[tab].nameOf({ ...requester, doors: house.unhurried }, query, format)
+  const name = await takenReports[tab].nameOf({ ...requester, doors: services.unhurried }, query, format)
   const file = {
     name: `${plainFileName(`${name} ${daysOf(query)}`)}.${format}`,
     mediaType: mediaTypes[format],
     isShown: format === 'pdf',
   }
   const fileId = await inOwnRooftop(requester, ({ db, now }) => announceFile(db, file, now))
-  return askForFile(house, reportJob, fileId, { ...askedBy(requester.actor), tab, format, query })
+  return askForFile(services, reportJob, fileId, { ...askedBy(requester.actor), tab, format, query })
 }
 
 /** Makes the report that was asked for. */

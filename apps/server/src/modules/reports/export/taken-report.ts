@@ -20,7 +20,7 @@ export type TakenQuery = StepQuery & Partial<Pick<CorporateQuery, 'condition' | 
 /** The rooftops that somebody works in, and what they may do in each. */
 export type Reach = readonly { id: string; permissions: readonly Permission[] }[]
 
-/** A report that is taken away as a file, or sent as one: all that the house must know of it for that. */
+/** A report that is taken away as a file, or sent as one: all that the services must know of it for that. */
 export type TakenReport = {
   /** What its file is called, but for its days; refuses what makes no file. */
   nameOf(requester: Requester, query: TakenQuery, format: Format): Promise<string>

@@ -16,14 +16,14 @@ test('a mail arrives with its report; one that was taken by a server that died t
   const reader = await server.someone(stepReader)
   const made = await add(manager, daily([reader]))
   server.clock.now = new Date('2026-03-20T15:00:00Z')
-  await server.keepHouse()
+  await server.runHousekeeping()
   await expect.poll(() => mailServer.letters.length).toBe(1)
   const [letter] = mailServer.letters
   expect(letter?.attachments).toMatchObject([
     { mimeType: 'application/pdf', filename: expect.stringContaining('2026-03-20.pdf') },
   ])
   await expect.poll(async () => (await lettersTo(reader))[0]?.sent_at).toBeTruthy()
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await runAt(server.url, 'select id from outbox_attachment')).toEqual([])
   expect((await find(manager, made))?.receivers).toMatchObject([{ last: 'SENT' }])
   await runAt(server.url, `update outbox_message set sent_at = null, text = 'Words', next_attempt_at = $1`, [server.clock.now])
@@ -39,7 +39,7 @@ test('who has lost the permission between writing and sending is not sent it', a
   const [stays, unable] = [await server.someone(stepReader), await server.someone(stepReader)]
   await add(manager, daily([stays, unable]))
   server.clock.now = new Date('2026-03-20T15:00:00Z')
-  await server.keepHouse()
+  await server.runHousekeeping()
   const attempts = async () => [...(await lettersTo(stays)), ...(await lettersTo(unable))].map((one) => one.attempts)
   await expect.poll(attempts).toEqual([1, 1])
   await allow(unable, [])

@@ -1,9 +1,9 @@
 import * as contract from '@lotline/contract/reports/sent'
 import type { Serve } from '../../../http/serve.ts'
-import type { House } from '../../../module/define.ts'
+import type { AppServices } from '../../../module/define.ts'
 import { addSchedule, changeSchedule, deleteSchedule, leaveSchedule, listSchedules, sendNow } from './schedules.ts'
 
-export function sentRoutes(serve: Serve, { unhurried: doors, threads, vehicleRead, origin, options }: House): void {
+export function sentRoutes(serve: Serve, { unhurried: doors, threads, vehicleRead, origin, options }: AppServices): void {
   const post = { hasMailServer: options.mail?.smtpUrl !== undefined }
   serve.doors(contract.listSchedules, (requester) => listSchedules(requester, post))
   serve.doors(contract.addSchedule, (requester, { body }) => addSchedule(requester, body, post))

@@ -24,10 +24,10 @@ test('it comes at its hour as a mail with the figures, the report and a link, wi
   const made = await add(manager, daily([rich, poor, alsoPoor]))
   expect(made).toMatchObject({ nextDate: '2026-03-02T16:00:00.000Z', sentDate: null, isOwn: true, isReceived: false })
   server.clock.now = monday('15:59:00')
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await counts(rich, poor, alsoPoor)).toEqual([0, 0, 0])
   server.clock.now = monday('16:00:00')
-  await server.keepHouse()
+  await server.runHousekeeping()
   const [[toRich], [toPoor], [toAlsoPoor]] = [await lettersTo(rich), await lettersTo(poor), await lettersTo(alsoPoor)]
   expect(toRich).toMatchObject({
     subject: 'Here: dealer step report, Feb 24, 2026 to Mar 2, 2026',
@@ -48,10 +48,10 @@ test('it comes at its hour as a mail with the figures, the report and a link, wi
     receivers: [{ last: 'KEPT' }, { last: 'KEPT' }, { last: 'KEPT' }],
   })
   // Its second round of that day, and after its hour was put back.
-  await server.keepHouse()
+  await server.runHousekeeping()
   await manager('PUT', `/reports/schedules/${made.id}`, daily([rich, poor, alsoPoor], { hour: 12 }))
   server.clock.now = monday('18:30:00')
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await counts(rich, poor, alsoPoor)).toEqual([1, 1, 1])
 })
 
@@ -61,7 +61,7 @@ test('three servers in the same minute send it once to each', async () => {
   server.clock.now = new Date('2026-03-03T15:00:00Z')
   await add(manager, daily(readers))
   server.clock.now = new Date('2026-03-03T16:00:00Z')
-  await Promise.all([server.keepHouse(), server.keepHouse(), server.keepHouse()])
+  await Promise.all([server.runHousekeeping(), server.runHousekeeping(), server.runHousekeeping()])
   expect(await counts(...readers)).toEqual([1, 1])
 })
 
@@ -82,7 +82,7 @@ test('a server that is lost before all is written has sent nothing, and the next
   }
   await expect(sendDueReports({ ...server.app.housekeeping, threads: lost }, server.clock.now)).rejects.toThrow('wait')
   expect([made, await counts(first, second)]).toEqual([2, [0, 0]])
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await counts(first, second)).toEqual([1, 1])
 })
 
@@ -93,8 +93,8 @@ test('after a long rest only the latest is sent, and nothing that is over a day 
   await add(manager, daily([soon]))
   const weekly = await add(manager, daily([late], { frequency: 'WEEKLY', weekday: 1 }))
   server.clock.now = new Date('2026-03-13T09:00:00Z')
-  await server.keepHouse()
-  await server.keepHouse()
+  await server.runHousekeeping()
+  await server.runHousekeeping()
   expect(await counts(soon, late)).toEqual([1, 0])
   // Of the day before: that of today has not come.
   expect((await lettersTo(soon))[0].subject).toContain('Mar 12, 2026')
@@ -113,7 +113,7 @@ test('who has left or may not read it any more is not sent it, and the list says
   await leave(left)
   await allow(unable, ['NOTIFICATIONS_VIEW'])
   server.clock.now = new Date('2026-03-16T15:00:00Z')
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await counts(stays, left, unable)).toEqual([1, 0, 0])
   const stateOf = async ({ personId }: Caller) => (await find(manager, made))?.receivers.find((one) => one.id === personId)
   expect(await stateOf(left)).toMatchObject({ name: 'Test manager', state: 'LEFT', last: 'NOT_SENT' })
@@ -131,7 +131,7 @@ test('a corporate report tells each receiver of the rooftops that they may read'
   server.clock.now = new Date('2026-03-19T12:00:00Z')
   await add(manager, daily([both, one], { tab: 'corporate', filters: { condition: 'U' } }))
   server.clock.now = new Date('2026-03-19T15:00:00Z')
-  await server.keepHouse()
+  await server.runHousekeeping()
   const told = async (caller: Caller) => {
     const [letter] = await lettersTo(caller)
     expect(letter.text).toContain('/reports/corporate?range=LAST_7_DAYS&condition=U>')
@@ -158,7 +158,7 @@ test.each([
   const made = await add(manager, daily([rich, alsoRich, poor], { tab }))
   expect((await manager('POST', `/reports/schedules/${made.id}/send`)).status).toBe(200)
   server.clock.now = new Date('2026-03-07T16:00:00Z')
-  await server.keepHouse()
+  await server.runHousekeeping()
   const [[toRich], [toAlsoRich], [toPoor]] = [await lettersTo(rich), await lettersTo(alsoRich), await lettersTo(poor)]
   expect(toRich.subject).toBe(`Here: ${tab} report, Mar 1, 2026 to Mar 7, 2026`)
   expect(toRich.text).toMatch(words)
@@ -180,7 +180,7 @@ test.each([
   const sent: (number | undefined)[] = []
   for (const time of times) {
     server.clock.now = new Date(`${time}:00Z`)
-    await server.keepHouse()
+    await server.runHousekeeping()
     sent.push((await counts(reader))[0])
   }
   expect(sent).toEqual([0, 1, 1])

@@ -16,10 +16,10 @@ const rowsAtATime = 500
 type AskedExport = AskedFile & { format: ExportFormat; query: ExportQuery }
 
 /** The list as a file: answers at once where it will be. */
-export async function exportList(house: AskDeps, requester: Requester, format: ExportFormat, query: ExportQuery) {
-  return inTurn(house, requester.actor, async () => {
-    const fileId = await announceList({ ...requester, doors: house.unhurried }, format, query)
-    return askForFile(house, exportJob, fileId, { ...askedBy(requester.actor), format, query })
+export async function exportList(services: AskDeps, requester: Requester, format: ExportFormat, query: ExportQuery) {
+  return inTurn(services, requester.actor, async () => {
+    const fileId = await announceList({ ...requester, doors: services.unhurried }, format, query)
+    return askForFile(services, exportJob, fileId, { ...askedBy(requester.actor), format, query })
   })
 }
 

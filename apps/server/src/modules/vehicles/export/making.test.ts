@@ -94,10 +94,10 @@ test('after a day neither the file nor what is known of it is left', async () =>
   const known = () => server.doors.inRooftop(here.id, (db) => findFile(db, jobId))
   const key = (await known())?.store_key ?? ''
   server.pass({ hours: 23, minutes: 59 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect(await isThere(key)).toBe(true)
   server.pass({ minutes: 1 })
-  await server.keepHouse()
+  await server.runHousekeeping()
   expect([await isThere(key), await known()]).toEqual([false, undefined])
   const [job] = await runAt(server.url, 'select deletion_seconds from jobs.job where id = $1', [jobId])
   expect(job).toEqual({ deletion_seconds: 86_400 })

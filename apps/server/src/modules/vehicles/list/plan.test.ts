@@ -31,7 +31,7 @@ test('a page of the list reads the cards and notes of its own vehicles by their 
       select rooftop_id, gen_random_uuid(), id, 'IMAGE', 'DEALER', 'front', place, ${picture}, ${picture}, ${picture}, now()
       from vehicle, generate_series(1, 8) place`.execute(db),
   )
-  await server.keepHouse()
+  await server.runHousekeeping()
   await runAt(server.url, 'vacuum analyze task, note, media, vehicle, vehicle_card')
   const columns = vehicleRead.columns(
     vehicleRead.visibilityOf(new Set(permissions), { photos: photosInList }),

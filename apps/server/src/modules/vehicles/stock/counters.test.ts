@@ -17,7 +17,7 @@ test('totals from the counters are the truth, before and after they are folded',
   }
   expect(await totals()).toEqual([8, 8, 1])
   for (let i = 0; i < 60; i += 1) await walkOnce(ids[2] ?? '', manager)
-  await server.keepHouse()
+  await server.runHousekeeping()
   const kept = await server.doors.inRooftop(server.here.id, (db) => db.selectFrom('stock_count').select('id').execute())
   expect(kept.length).toBeLessThan(10)
   expect(await totals()).toEqual([8, 8, 1])

@@ -2,8 +2,8 @@ import type { HistoryKind } from '@lotline/domain/history/history'
 import { missingPermission, vehicleRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Sql } from '../../database/statement.ts'
-import type { HistoryPart, Kept, KeptChange } from '../../module/history-part.ts'
+import type { Sql } from '../database/statement.ts'
+import type { HistoryPart, Kept, KeptChange } from './history-part.ts'
 
 /** How the log is told, made of what each noun says of its own events. */
 export type HistoryRules = {
