@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from './transaction.ts'
 import type { DB } from './types.ts'
 
-export { alone, andCommit, mostToldApart, recordedIn, tellWhenCommitted } from './transaction.ts'
+export { commitWith, MAX_LISTED_EVENTS, notifyOnCommit, readOnce, recordedEventIds, sendTogether } from './transaction.ts'
 
 declare const insideRooftop: unique symbol
 declare const insideIdentity: unique symbol

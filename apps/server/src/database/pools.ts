@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Pools } from './doors.ts'
-import { answerLateMs } from './transaction.ts'
+import { answerGraceMs } from './lease.ts'
 
 // PostgreSQL's int8 and numeric come as text by default; counts and money here fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -40,7 +40,7 @@ export function openPools({ url, size = 16, everydayMs = usualMs, onError }: Poo
       max,
       options: `-c role=${role} ${planOnce} -c statement_timeout=${everydayMs} ${inPipelines ? writeInside : ''}`,
       pipeline: inPipelines,
-      query_timeout: everydayMs + answerLateMs,
+      query_timeout: everydayMs + answerGraceMs,
       application_name: role,
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 5_000,

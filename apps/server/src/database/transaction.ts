@@ -1,80 +1,62 @@
 import { Kysely } from 'kysely'
-import { DatabaseError, escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { ask, commitWithLast, firstFailure, type Lease, leaseOf, type Opening, open, readLast, rollBack } from './lease.ts'
 import { clientDialect, named, type Result, type Statement } from './named-statements.ts'
-import { ScopedRead, scopeStatement } from './scoped-read.ts'
 import type { DB } from './types.ts'
 
-/** Whose rows a transaction sees: what the row policies read. */
-export type Scope = { name: 'app.rooftop_id' | 'app.rooftop_ids'; value: string }
-
-/** How a transaction begins, and what is set for it alone. */
-export type Opening = {
-  begin: 'begin read write' | 'begin read only'
-  scope?: Scope
-  rooftopId?: string
-  /** For work that may take longer than people wait. */
-  patienceMs?: number | undefined
-}
-
-/** One connection on loan: its pipeline takes statements without waiting for the answers to those before. */
-type Loan = Opening & {
-  client: PoolClient
-  isOpen: boolean
-  /** Whatever is asked for in one turn is written at its end, in one go. */
-  isGathering: boolean
-  tells: boolean
-  /** The ids of the first events that it has recorded. */
-  recorded: string[]
-  ending: boolean
-  isAlone: boolean
-  ended: Promise<void> | undefined
-  /** The first that went wrong: what comes behind it in a transaction only says that something had. */
-  failure: unknown
-  broken: boolean
-}
-
 const bound = new WeakMap<PoolClient, Kysely<DB>>()
-const loans = new WeakMap<object, Loan>()
-/** Those that know the statement which sets a scope. */
-const scoped = new WeakSet<PoolClient>()
-
-/** A setting of this transaction alone. */
-function setting(name: string, value: string): string {
-  return `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`
-}
+const leases = new WeakMap<object, Lease>()
 
 /** Wakes the rooftop's change streams once this transaction, which records these events, is committed. */
-export function tellWhenCommitted(db: Kysely<DB>, eventIds: readonly string[]): void {
-  const loan = loans.get(db)
-  if (!loan) return
-  loan.tells = true
+export function notifyOnCommit(db: Kysely<DB>, eventIds: readonly string[]): void {
+  const lease = leases.get(db)
+  if (!lease) return
+  lease.notifies = true
   // One more than anybody asks for: whoever sees it knows that there are others.
-  if (loan.recorded.length <= mostToldApart) loan.recorded.push(...eventIds.slice(0, mostToldApart + 1))
+  if (lease.recorded.length <= MAX_LISTED_EVENTS) lease.recorded.push(...eventIds.slice(0, MAX_LISTED_EVENTS + 1))
 }
 
-/** Of more events at once nobody is told one by one. */
-export const mostToldApart = 20
+/** Of more events at once none is listed by itself. */
+export const MAX_LISTED_EVENTS = 20
 
-/** The events that this transaction has recorded so far; none where they are too many to be told one by one. */
-export function recordedIn(db: Kysely<DB>): readonly string[] {
-  const recorded = loans.get(db)?.recorded ?? []
-  return recorded.length > mostToldApart ? [] : recorded
+/** The ids of the events that this transaction has recorded so far; none where they are too many to be listed one by one. */
+export function recordedEventIds(db: Kysely<DB>): readonly string[] {
+  const recorded = leases.get(db)?.recorded ?? []
+  return recorded.length > MAX_LISTED_EVENTS ? [] : recorded
 }
 
-/** What is sent next is the transaction's last: the commit goes out with it, which saves a journey to the database and back. */
-export function andCommit<D extends Kysely<DB>>(db: D): D {
-  const loan = loans.get(db)
-  if (loan) loan.ending = true
-  return db
-}
-
-/** What is sent next is all that is done, and reads only: it makes a transaction by itself, which is neither begun nor committed. */
-export function alone<D extends Kysely<DB>>(db: D): D {
-  const loan = loans.get(db)
-  if (loan) {
-    loan.isAlone = true
-    loan.ending = true
+/**
+ * Names the last writes of a transaction, which then go out in one message with its commit as the work ends: a journey to the database less.
+ * `batch` may call any functions that write. Their statements are kept until all of them are done, so that it does not matter what they wait
+ * for; they have no answer to read, and an error that PostgreSQL has for one of them is told when the work has ended. Any statement behind
+ * the batch is refused, and then nothing of the transaction is stored.
+ */
+export async function commitWith(db: Kysely<DB>, batch: () => readonly unknown[]): Promise<void> {
+  const lease = leases.get(db)
+  if (!lease || lease.last || lease.isSealed || lease.ended) throw tooLate(lease)
+  lease.last = []
+  try {
+    await Promise.all(batch())
+  } catch (error) {
+    lease.failure ??= error
+    throw error
+  } finally {
+    lease.isSealed = true
   }
+}
+
+/** The same writes in a transaction that goes on behind them: one message, and its answers. */
+export async function sendTogether(_db: Kysely<DB>, batch: () => readonly unknown[]): Promise<void> {
+  await Promise.all(batch())
+}
+
+/**
+ * The statement that is sent next is the last of a transaction that only reads: its commit goes out with it. As the only one it makes a
+ * transaction by itself, which is neither begun nor committed.
+ */
+export function readOnce<D extends Kysely<DB>>(db: D): D {
+  const lease = leases.get(db)
+  if (lease) lease.isReadOnce = true
   return db
 }
 
@@ -88,27 +70,27 @@ export async function inTransaction<T>(pool: Pool, opening: Opening, work: (db: 
   const client = await pool.connect()
   const db: Kysely<DB> = bound.get(client) ?? new Kysely<DB>({ dialect: clientDialect((statement) => send(db, statement)) })
   bound.set(client, db)
-  const state = { isOpen: false, isGathering: false, tells: false, recorded: [], ending: false, isAlone: false, ended: undefined }
-  const loan: Loan = { ...opening, ...state, client, failure: undefined, broken: false }
-  loans.set(db, loan)
+  const lease = leaseOf(client, opening)
+  leases.set(db, lease)
   try {
     const result = await work(db)
-    if (loan.isOpen) loan.ended ??= commit(loan)
-    await loan.ended
+    // Whoever caught it goes on as if the last statements were complete.
+    if (lease.isSealed && lease.failure !== undefined) throw lease.failure
+    await commitWithLast(lease)
     return result
   } catch (error) {
     // A commit that is on its way already says itself what came of it.
-    loan.ended ??= loan.isOpen && !loan.broken ? ask(loan, { text: 'rollback' }).then(() => {}) : Promise.resolve()
-    await loan.ended.catch(() => {})
+    lease.ended ??= rollBack(lease)
+    await lease.ended.catch(() => {})
     throw error
   } finally {
-    loans.delete(db)
-    giveBack(loan)
+    leases.delete(db)
+    giveBack(lease)
   }
 }
 
 /** The pool gets a connection back when it is known to be outside of any transaction; every other is closed. */
-function giveBack({ client, broken }: Loan): void {
+function giveBack({ client, broken }: Lease): void {
   const isClean = !broken && client.getTransactionStatus() === 'I'
   // Saying goodbye would wait for a database that may not answer at all.
   if (!isClean) client.connection.stream.destroy()
@@ -116,117 +98,34 @@ function giveBack({ client, broken }: Loan): void {
 }
 
 async function send(db: object, statement: Statement): Promise<Result> {
-  const loan = loans.get(db)
-  if (!loan || loan.ended) throw new Error('The transaction is over: this statement comes too late')
-  const { scope, isAlone, isOpen, patienceMs } = loan
-  const reads = isAlone && !isOpen && patienceMs === undefined && scope
-  if (!reads && !isOpen) open(loan)
+  const lease = leases.get(db)
+  if (!lease || lease.isSealed || lease.ended) throw tooLate(lease)
+  if (lease.last) {
+    lease.last.push(statement)
+    return unanswered
+  }
+  if (lease.isReadOnce) lease.isSealed = true
+  else if (!lease.isOpen) open(lease)
   try {
-    return await (reads ? askAlone(loan, statement, scope) : ask(loan, statement))
+    return await (lease.isReadOnce ? readLast(lease, statement) : ask(lease, statement))
   } catch (error) {
-    const first = loan.failure ?? error
-    // From here the trace leads to whoever asked, instead of to the socket.
-    if (first instanceof Error) Error.captureStackTrace(first)
-    throw first
+    throw firstFailure(lease, error)
   }
 }
 
-/**
- * Statements do not wait for it, so one that stands behind a beginning that failed runs by itself: connections write nothing
- * outside of a transaction that says that it does (`pools.ts`), and this one is not used again.
- */
-function open(loan: Loan): void {
-  loan.isOpen = true
-  const { begin, scope, patienceMs } = loan
-  const set = [
-    ...(scope ? [setting(scope.name, scope.value)] : []),
-    ...(patienceMs === undefined ? [] : [setting('statement_timeout', String(patienceMs))]),
-  ]
-  const text = set.length > 0 ? `${begin}; select ${set.join(', ')}` : begin
-  ask(loan, { text }).catch((cause) => {
-    loan.broken = true
-    loan.failure = new Error('No transaction could be begun', { cause })
-    loan.client.connection.stream.destroy()
-  })
-}
-
-// PostgreSQL knows the statement no longer, or in another shape: the connection would send it so for ever.
-const unusableCodes = new Set(['26000', '0A000'])
-
-async function ask(loan: Loan, statement: Statement): Promise<QueryResult> {
-  gather(loan)
-  const query: QueryConfig & { query_timeout?: number } = configOf(statement)
-  if (loan.patienceMs !== undefined) query.query_timeout = loan.patienceMs + answerLateMs
-  try {
-    return await loan.client.query(query)
-  } catch (error) {
-    throw failed(loan, error)
-  }
-}
-
-/** The scope and the statement up to one sync: PostgreSQL takes them as one transaction. */
-async function askAlone(loan: Loan, statement: Statement, scope: Scope): Promise<QueryResult> {
-  const { client } = loan
-  loan.ended = Promise.resolve()
-  try {
-    if (!scoped.has(client)) {
-      await client.query({ ...scopeStatement, values: [scope.name, scope.value] })
-      scoped.add(client)
-    }
-    return await new Promise((resolve, reject) => {
-      client.query(new ScopedRead(configOf(statement), scope, (error, result) => (error ? reject(error) : resolve(result))))
-    })
-  } catch (error) {
-    throw failed(loan, error)
-  }
-}
-
-function configOf({ text, name, values }: Statement): QueryConfig {
-  return { text, ...(name && { name }), ...(values && { values: [...values] }) }
-}
-
-function failed(loan: Loan, error: unknown): unknown {
-  loan.failure ??= error
-  // What PostgreSQL itself has not told leaves the connection in a state that nobody knows.
-  if (!(error instanceof DatabaseError) || unusableCodes.has(error.code ?? '')) loan.broken = true
+/** The failure of a statement behind the last ones, which fails its transaction even where somebody passes it over. */
+function tooLate(lease: Lease | undefined): Error {
+  const error = new Error('The transaction is over: this statement comes too late')
+  if (lease) lease.failure ??= error
   return error
 }
 
-/** PostgreSQL ends a statement that takes too long; one that it says nothing of for as much longer is given up with its connection. */
-export const answerLateMs = 2_000
-
-function gather(loan: Loan): void {
-  if (loan.isGathering) return
-  loan.isGathering = true
-  const { stream } = loan.client.connection
-  stream.cork()
-  process.nextTick(() => {
-    if (loan.ending) loan.ended ??= commit(loan)
-    loan.isGathering = false
-    stream.uncork()
-  })
-}
-
-/**
- * The notice goes out with it, in the same message but behind it: inside the transaction it would hold a lock of the whole database while
- * the commit reaches the disk, and every change would wait for every other.
- */
-function commit(loan: Loan): Promise<void> {
-  const text = loan.tells && loan.rooftopId ? `commit; ${notice(loan.rooftopId)}` : 'commit'
-  const done = ask(loan, { text }).then((answer) => {
-    // The driver answers several statements with a list.
-    const [committed] = [answer].flat()
-    // PostgreSQL answers so, without an error, when a statement had failed and the work went on all the same.
-    if (committed?.command === 'ROLLBACK')
-      throw new Error('A statement failed and its error was passed over: nothing was stored', { cause: loan.failure })
-  })
-  // A statement before it may fail first, and then that is what is told.
-  done.catch(() => {})
-  return done
-}
-
-/** A transaction of its own, which need not reach the disk: what it tells of is there already. */
-function notice(rooftopId: string): string {
-  const told = `${setting('synchronous_commit', 'off')}, pg_notify('lotline_change', ${escapeLiteral(rooftopId)})`
-  return `begin read only; select ${told}; commit`
-}
+/** The rows of a statement that has not been sent: whoever reads them has named it among the last by mistake. */
+const unansweredRows: unknown[] = new Proxy([], {
+  get(_rows, key) {
+    // Promises ask this of whatever they hold.
+    if (key === 'then') return undefined
+    throw new Error('The last statements of a transaction have no answer: read before commitWith')
+  },
+})
+const unanswered: Result = { rows: unansweredRows, command: '', rowCount: null }

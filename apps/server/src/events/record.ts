@@ -4,7 +4,7 @@ import type { NoteEvent } from '@lotline/domain/notes/notes'
 import type { RecallSignal } from '@lotline/domain/recalls/recalls'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
-import { type Db, type IdentityDb, tellWhenCommitted } from '../database/doors.ts'
+import { type Db, type IdentityDb, notifyOnCommit } from '../database/doors.ts'
 import { recordset } from '../database/json.ts'
 import { newId } from '../database/new-id.ts'
 import { thisRooftop } from '../database/statement.ts'
@@ -35,8 +35,8 @@ export async function recordFor(
 ): Promise<void> {
   if (events.length === 0) return
   const named = events.map((event) => ({ ...event, id: newId() }))
-  // Said first: the commit may go out together with what is written.
-  tellWhenCommitted(
+  // Said first: the commit may go out together with these rows.
+  notifyOnCommit(
     db,
     named.map(({ id }) => id),
   )

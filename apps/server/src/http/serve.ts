@@ -14,7 +14,7 @@ import {
   type Requester,
   type TokenActor,
 } from '../ctx.ts'
-import { type Doors, recordedIn } from '../database/doors.ts'
+import { type Doors, recordedEventIds } from '../database/doors.ts'
 import type { FileLinks } from '../files/links.ts'
 import type { Limits } from '../limits.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
@@ -170,7 +170,7 @@ function naming(doors: Doors, reply: FastifyReply): Doors {
       let recorded: readonly string[] = []
       const result = await doors.inRooftop(rooftopId, async (db) => {
         const done = await work(db)
-        recorded = recordedIn(db)
+        recorded = recordedEventIds(db)
         return done
       })
       if (recorded.length > 0) reply.header('recorded-events', recorded.join())

@@ -4,7 +4,7 @@ import { type HeadSign, headSigns } from '@lotline/domain/recon/headline'
 import { sql } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import { inOwnRooftop, type Requester } from '../../ctx.ts'
-import { alone } from '../../database/doors.ts'
+import { readOnce } from '../../database/doors.ts'
 import { isoTime } from '../../database/json.ts'
 import { type Bind, type Sql, statementWith } from '../../database/statement.ts'
 import { exactDelayCost, isIdleOver } from '../../database/vehicle-clock.ts'
@@ -24,7 +24,7 @@ export async function readBoard(requester: Requester, { perStep, sortId }: Asked
   const rows = await withSettings(
     () =>
       inOwnRooftop(requester, ({ db }) =>
-        boards(read, alone(db), { perStep, sortId, visibility }, { now, readerId: actor.personId }),
+        boards(read, readOnce(db), { perStep, sortId, visibility }, { now, readerId: actor.personId }),
       ),
     (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
   )

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ChangeEvent } from '@lotline/contract/history'
 import { missingPermission, vehicleRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
-import { type Doors, mostToldApart } from '../../database/doors.ts'
+import { type Doors, MAX_LISTED_EVENTS } from '../../database/doors.ts'
 import { type Cursor, currentCursor, listEventsAfter, type StreamedEvent } from './queries.ts'
 
 const mostAtOnce = 500
@@ -127,7 +127,7 @@ export function changeOf(events: readonly Pick<StreamedEvent, 'vehicle_id' | 'ca
 
 /** The same for a stream, with the events of each vehicle while they are few: a browser knows those of its own doing by them. */
 export function streamedChangeOf(told: readonly StreamedEvent[]): ChangeEvent {
-  if (told.length > mostToldApart) return changeOf(told)
+  if (told.length > MAX_LISTED_EVENTS) return changeOf(told)
   const events: Record<string, string[]> = {}
   for (const { id, vehicle_id } of told) if (vehicle_id) events[vehicle_id] = [...(events[vehicle_id] ?? []), id]
   return { ...changeOf(told), events }

@@ -4,7 +4,7 @@ import { type PauseReason, pauseReasonLabels, stepStateLabels } from '@lotline/d
 import { undoableStateChange } from '@lotline/domain/undo/undo'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { andCommit } from '../../database/doors.ts'
+import { commitWith, sendTogether } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { passGates } from '../gates/index.ts'
 import type { Step } from '../line/index.ts'
@@ -59,25 +59,29 @@ export async function setState(
   const ends = next?.completesOnEntry
   const passed = to === 'COMPLETE' ? await passGates(ctx, { vehicle, steps: ends ? [current, next] : [current], pass }) : []
   const notices = next ? await movedOn(ctx, run, next) : []
-  // All that follows is written in one go, but for a step that ends the run.
-  if (isLast && !ends) andCommit(ctx.db)
+  // A step that ends the run has more to write behind it.
+  const write = isLast && !ends ? commitWith : sendTogether
+  const act = { ctx, run, write }
   if (to === 'COMPLETE')
-    return { run, after: await (next ? completeStep(ctx, run, { next, passed, notices }) : finishInPlace(ctx, run, passed)) }
-  return { run, after: await (to === 'ACTIVE_PAUSED' ? pause(ctx, run, reason ?? null) : begin(ctx, run)) }
+    return { run, after: await (next ? completeStep(act, { next, passed, notices }) : finishInPlace(act, passed)) }
+  return { run, after: await (to === 'ACTIVE_PAUSED' ? pause(act, reason ?? null) : begin(act)) }
 }
 
-async function begin(ctx: Ctx, run: OnTheLine): Promise<After> {
+/** A change of a step under way; `write` takes all that it stores. */
+type StepAct = { ctx: Ctx; run: OnTheLine; write: typeof commitWith }
+
+async function begin({ ctx, run, write }: StepAct): Promise<After> {
   const { vehicle, current, visit, visits, waived } = run
   const still = { working_since: current.enhancedStateTracking ? ctx.now : null, pause_reason: null, paused_at: null }
   const begun = { ...visit, ...still, state: 'ACTIVE' } as const
-  await Promise.all([
+  await write(ctx.db, () => [
     writeWork(ctx, run, begun),
     record(ctx, { itemType: 'RECON_STEP_STARTED', vehicleId: vehicle.id, label: `${current.name}, work timer on` }),
   ])
   return { step: current, visits: visits.with(-1, begun), waived }
 }
 
-async function pause(ctx: Ctx, run: OnTheLine, reason: PauseReason | null): Promise<After> {
+async function pause({ ctx, run, write }: StepAct, reason: PauseReason | null): Promise<After> {
   const { vehicle, current, visit, visits, waived, calendar } = run
   const { now } = ctx
   const label = reason ? `${current.name}, ${pauseReasonLabels[reason]}` : current.name
@@ -89,7 +93,7 @@ async function pause(ctx: Ctx, run: OnTheLine, reason: PauseReason | null): Prom
     pause_reason: reason,
     paused_at: now,
   } as const
-  await Promise.all([
+  await write(ctx.db, () => [
     writeWork(ctx, run, paused),
     record(ctx, {
       itemType: 'RECON_STEP_PAUSED',
@@ -108,15 +112,15 @@ function nextStepOf({ steps, current, visits, waived }: OnTheLine): Step | null 
 
 type Completion = { next: Step; passed: readonly NewEvent[]; notices: readonly NewNotification[] }
 
-async function completeStep(ctx: Ctx, run: OnTheLine, { next, passed, notices }: Completion): Promise<After | undefined> {
+async function completeStep({ ctx, run, write }: StepAct, { next, passed, notices }: Completion): Promise<After | undefined> {
   const { steps, current, waived, vehicle, runId, visit, calendar } = run
   const vehicleId = vehicle.id
   const closing = closeVisit(ctx, run, 'COMPLETE')
   const entered = enteredEvent({ vehicleId, step: next, from: current, assigneeBefore: visit.assignee_id })
   const entering = enterStep(ctx, { vehicleId, runId, steps, waived, calendar, visits: closing.visits, step: next })
-  await Promise.all([
-    closing.done,
-    entering.done,
+  await write(ctx.db, () => [
+    closing.write(),
+    entering.write(),
     record(ctx, ...passed, completedEvent(vehicleId, current, closing.timeInStepMs), entered),
     notify(ctx, ...notices),
   ])
@@ -126,12 +130,12 @@ async function completeStep(ctx: Ctx, run: OnTheLine, { next, passed, notices }:
 }
 
 /** The end of the line: the step is done and the vehicle stays in it, so its visit goes on while recon does. */
-async function finishInPlace(ctx: Ctx, run: OnTheLine, passed: readonly NewEvent[]): Promise<After> {
+async function finishInPlace({ ctx, run, write }: StepAct, passed: readonly NewEvent[]): Promise<After> {
   const { vehicle, current, visit, visits, waived, calendar } = run
   const { now } = ctx
   const still = { work_ms: visitMs(visit, calendar, now).work, working_since: null, pause_reason: null, paused_at: null }
   const done = { ...visit, ...still, state: 'COMPLETE' } as const
-  await Promise.all([
+  await write(ctx.db, () => [
     writeWork(ctx, run, done),
     record(ctx, ...passed, completedEvent(vehicle.id, current, timeInStepMs(current, visits, calendar, now))),
   ])

@@ -3,7 +3,7 @@ import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { blockedSentence, blockingSteps, findStep, landingStep, leavesOf } from '@lotline/domain/recon/recon-steps'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { andCommit } from '../../database/doors.ts'
+import { commitWith, sendTogether } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { passGates } from '../gates/index.ts'
 import type { Step } from '../line/index.ts'
@@ -76,14 +76,14 @@ export async function sendTo(
     : []
   const isDone = ahead || visit.state === 'COMPLETE'
   const notices = await movedOn(ctx, run, landing)
-  // All that follows is written in one go, but for a step that ends the run.
-  if (isLast && !landing.completesOnEntry) andCommit(ctx.db)
   const closing = closeVisit(ctx, run, isDone ? 'COMPLETE' : 'INCOMPLETE')
   const unneeded = [...waived, ...skipped.map(({ id }) => id)]
   const entering = enterStep(ctx, { vehicleId, runId, steps, waived: unneeded, calendar, step: landing, visits: closing.visits })
-  await Promise.all([
-    closing.done,
-    entering.done,
+  // A step that ends the run has more to write behind it.
+  const write = isLast && !landing.completesOnEntry ? commitWith : sendTogether
+  await write(ctx.db, () => [
+    closing.write(),
+    entering.write(),
     ...skipped.map(({ id }) => insertWaiver(ctx.db, { runId, stepId: id, at: ctx.now, by: ctx.actor.personId })),
     record(ctx, ...passed, ...movedEvents(run, { landing, skipped, isDone, timeInStepMs: closing.timeInStepMs })),
     notify(ctx, ...notices),

@@ -70,7 +70,7 @@ async function enter(ctx: Ctx, { vehicle, steps, calendar }: LockedRun, { step, 
     step_id: step.id,
   })
   // As if somebody had put it there then: what follows for its lights follows from that moment.
-  await enterStep({ ...ctx, now: at }, { vehicleId, runId, steps, step, waived: before, calendar, visits: [] }).done
+  await enterStep({ ...ctx, now: at }, { vehicleId, runId, steps, step, waived: before, calendar, visits: [] }).write()
   const told = { enteredAt: at.toISOString(), by: 'HAND' }
   await record(
     ctx,
@@ -94,7 +94,7 @@ function refused(reason: string): EnteredByHand {
 }
 
 // More than come in a day are a stock that is taken in: whoever has its first step is not told of every one.
-const mostToldApart = 20
+const MAX_NOTIFIED_VEHICLES = 20
 
 /**
  * Starts a run at the first step in use for each of many vehicles, whose rows must be locked or new, in a fixed number of statements.
@@ -120,7 +120,7 @@ export async function enterReconTogether(ctx: JobCtx, vehicleIds: readonly strin
   })
   await record(ctx, ...vehicleIds.flatMap((vehicleId) => [enteredRecon(vehicleId), enteredEvent({ vehicleId, step })]))
   const after = step.defaultAssigneeId
-  if (vehicleIds.length <= mostToldApart)
+  if (vehicleIds.length <= MAX_NOTIFIED_VEHICLES)
     await notify(ctx, ...vehicleIds.flatMap((vehicleId) => handed({ vehicleId, step, before: null, after })))
   return step.name
 }

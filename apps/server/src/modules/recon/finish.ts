@@ -42,7 +42,7 @@ async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
     recon_ended_at: null,
     step_id: step.id,
   })
-  await enterStep(ctx, { vehicleId, runId, steps, step, waived: [], calendar, visits: [] }).done
+  await enterStep(ctx, { vehicleId, runId, steps, step, waived: [], calendar, visits: [] }).write()
   await record(ctx, enteredEvent({ vehicleId, step }))
   await notify(ctx, ...handed({ vehicleId, step, before: null, after: step.defaultAssigneeId }))
 }
@@ -90,7 +90,7 @@ async function endLine(ctx: JobCtx, run: OnTheLine, { outcome, status, label }: 
   const { vehicle, runId, steps, current, waived, calendar } = run
   const wasDone = run.visit.state === 'COMPLETE'
   const closing = closeVisit(ctx, run, status === 'COMPLETED' || wasDone ? 'COMPLETE' : 'INCOMPLETE')
-  await closing.done
+  await closing.write()
   const ms = (from: Date | null) => (from ? Math.floor(runningMs(calendar, from, ctx.now)) : 0)
   await endRun(ctx.db, runId, { at: ctx.now, outcome, reconMs: ms(vehicle.recon_started_at) })
   await writeStand(ctx, { vehicleId: vehicle.id, runId, steps, step: current, waived, calendar, visits: closing.visits })
@@ -122,7 +122,7 @@ export async function removeFromRecon(ctx: Ctx, vehicleId: string): Promise<Reco
   const run = await lockOnTheLine(ctx, vehicleId)
   const { vehicle, runId, visit } = run
   const closing = closeVisit(ctx, run, visit.state === 'COMPLETE' ? 'COMPLETE' : 'INCOMPLETE')
-  await closing.done
+  await closing.write()
   await markRunRemoved(ctx.db, runId, ctx.now)
   await updateStand(ctx.db, vehicle.id, { ...noStand, recon_status: 'NOT_STARTED', recon_started_at: null, recon_ended_at: null })
   const detail = { before: 'ACTIVE', after: 'NOT_STARTED' }

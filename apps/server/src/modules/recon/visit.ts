@@ -11,8 +11,8 @@ import { stateOnEntry } from './step-events.ts'
 type FinalState = 'COMPLETE' | 'INCOMPLETE'
 
 /**
- * Closes a visit and stores its milliseconds for good. Answers the visits as they are then at once, so that whatever follows from
- * them can be written in the same go as what `done` waits for.
+ * Closes a visit and stores its milliseconds for good. Answers the visits as they are then; `write` stores them, in the same go as whatever
+ * follows from them.
  */
 export function closeVisit({ db, now }: JobCtx, { current, visits, visit, calendar }: Open, state: FinalState): Closing {
   const { elapsed, work } = visitMs(visit, calendar, now)
@@ -27,13 +27,13 @@ export function closeVisit({ db, now }: JobCtx, { current, visits, visit, calend
   return {
     visits: visits.with(-1, { ...visit, ...end, working_since: null, paused_at: null }),
     timeInStepMs: timeInStepMs(current, visits, calendar, now),
-    done: Promise.all([visit.working_since && stopWork(db, visit.id, now), updateVisit(db, visit.id, end)]),
+    write: () => Promise.all([visit.working_since && stopWork(db, visit.id, now), updateVisit(db, visit.id, end)]),
   }
 }
 
 type Open = { current: Step; visits: readonly Visit[]; visit: Visit; calendar: Calendar }
 /** `timeInStepMs` is what the vehicle's step shows in the end, its earlier visits in this run included. */
-type Closing = { visits: Visit[]; timeInStepMs: number; done: Promise<unknown> }
+type Closing = { visits: Visit[]; timeInStepMs: number; write: () => Promise<unknown> }
 
 type Entry = {
   vehicleId: string
@@ -64,17 +64,18 @@ export function enterStep(ctx: JobCtx, { vehicleId, runId, steps, visits, step, 
   // A vehicle that is sent to a step needs it.
   const needed = waived.filter((id) => id !== step.id)
   const all = [...visits, entered]
-  const done = Promise.all([
-    needed.length < waived.length && deleteWaiver(db, runId, step.id),
-    insertVisit(db, { ...visit, run_id: runId, vehicle_id: vehicleId }),
-    askForChecklists(db, [{ vehicleId, runId }], { stepId: step.id, begins: visits.length === 0, at: now }),
-    writeStand(ctx, { vehicleId, runId, steps, step, waived: needed, calendar, visits: all }),
-  ])
-  return { visits: all, waived: needed, done }
+  const write = () =>
+    Promise.all([
+      needed.length < waived.length && deleteWaiver(db, runId, step.id),
+      insertVisit(db, { ...visit, run_id: runId, vehicle_id: vehicleId }),
+      askForChecklists(db, [{ vehicleId, runId }], { stepId: step.id, begins: visits.length === 0, at: now }),
+      writeStand(ctx, { vehicleId, runId, steps, step, waived: needed, calendar, visits: all }),
+    ])
+  return { visits: all, waived: needed, write }
 }
 
-/** The run as it is then at once; `done` is to be waited for. */
-type Entering = { visits: Visit[]; waived: string[]; done: Promise<unknown> }
+/** The run as it is then, which `write` stores. */
+type Entering = { visits: Visit[]; waived: string[]; write: () => Promise<unknown> }
 
 /** Writes the stand of the run's last visit onto the vehicle's row. */
 export async function writeStand({ db, now }: JobCtx, entry: Entry): Promise<void> {

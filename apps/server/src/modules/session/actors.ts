@@ -1,6 +1,6 @@
 import { type Permission, type PermissionAlias, rightlySpelled } from '@lotline/domain/people/permissions'
 import type { Actor, LiveActor } from '../../ctx.ts'
-import { andCommit, type Doors } from '../../database/doors.ts'
+import { type Doors, readOnce } from '../../database/doors.ts'
 import { listLiveSessions } from './queries.ts'
 import type { Bearer, Signer } from './tokens.ts'
 
@@ -60,7 +60,7 @@ export async function loadActors(
   doors: Doors,
   asked: readonly Pick<Actor, 'sessionId' | 'rooftopId'>[],
 ): Promise<(Actor | undefined)[]> {
-  const rows = await doors.identity((db) => listLiveSessions(andCommit(db), asked))
+  const rows = await doors.identity((db) => listLiveSessions(readOnce(db), asked))
   const live = new Map(rows.map((row) => [row.place, row]))
   return asked.map(({ sessionId, rooftopId }, at) => {
     const session = live.get(at + 1)

@@ -1,7 +1,7 @@
 import { type TaskAct, taskActRules } from '@lotline/domain/tasks/transitions'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
-import { andCommit, isUuid } from '../../database/doors.ts'
+import { commitWith, isUuid } from '../../database/doors.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { joined, type NewNotification, notify } from '../notifications/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
@@ -55,8 +55,7 @@ export async function finish({ ctx, events, notices }: Scene, write: (db: Ctx['d
     ...one,
     personIds: one.personIds.filter((id) => id !== ctx.actor.personId),
   }))
-  andCommit(ctx.db)
-  await Promise.all([
+  await commitWith(ctx.db, () => [
     write(ctx.db),
     record(ctx, ...of(events, false).map(withoutMark)),
     record(byRule, ...of(events, true).map(withoutMark)),

@@ -3,7 +3,7 @@ import { leavesOf } from '@lotline/domain/recon/recon-steps'
 import type { FilterName } from '@lotline/domain/vehicles/list-filters'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../ctx.ts'
-import { alone } from '../../../database/doors.ts'
+import { readOnce } from '../../../database/doors.ts'
 import { type Bind, type Sql, statement } from '../../../database/statement.ts'
 import { loadSteps, type Step } from '../../line/index.ts'
 import {
@@ -35,7 +35,7 @@ export async function countOptions(ctx: Ctx, query: CountQuery): Promise<FilterC
   if (counted.length === 0) return []
   const steps = counted.includes('stepId') ? await loadSteps(ctx.db) : []
   const rows = await counts(
-    alone(ctx.db),
+    readOnce(ctx.db),
     { listed: shapeOf(selection), others: othersOf(selection, counted) },
     valuesOf(selection),
   )

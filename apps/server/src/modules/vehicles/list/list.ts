@@ -1,7 +1,7 @@
 import type { ListQuery } from '@lotline/contract/vehicles/vehicles'
 import { AppError } from '../../../app-error.ts'
 import { inOwnRooftop, type Requester } from '../../../ctx.ts'
-import { alone } from '../../../database/doors.ts'
+import { readOnce } from '../../../database/doors.ts'
 import type { PictureAddress } from '../../../files/picture-keys.ts'
 import { latestSettings, loadSettings, type RooftopSettings, withSettings } from '../../../module/rooftop-settings.ts'
 import { showsDelay, showsLine, showsPhotos, type VehicleRead } from '../../../module/vehicle-read.ts'
@@ -26,7 +26,8 @@ export async function listPage(requester: Requester, query: ListQuery): Promise<
   })
   const addressesOf = addressesAt(requester)
   const page = await withSettings(
-    () => inGroup(requester, list, (db, selection) => pageOfGroup(alone(db), vehicleRead, { ...selection, views }, query, actor)),
+    () =>
+      inGroup(requester, list, (db, selection) => pageOfGroup(readOnce(db), vehicleRead, { ...selection, views }, query, actor)),
     (rooftopIds) => doors.inGroup(rooftopIds, (db) => loadSettings(db, rooftopIds)),
   )
   const seen = views.map(({ visibility }) => visibility)
@@ -64,7 +65,7 @@ async function ownPage(requester: Requester, query: ListQuery, asOf: Date): Prom
       () =>
         inOwnRooftop(requester, async (ctx) => {
           const selection = await selectionOf({ ...ctx, now: asOf }, query, line && lineOf(line).steps)
-          return pageOfVehicles(alone(ctx.db), read, selection, query, { visibility, readerId: actor.personId })
+          return pageOfVehicles(readOnce(ctx.db), read, selection, query, { visibility, readerId: actor.personId })
         }),
       (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
     )

@@ -1,6 +1,6 @@
 import type { StepCount } from '@lotline/contract/recon/recon'
 import type { Ctx } from '../../../ctx.ts'
-import { alone } from '../../../database/doors.ts'
+import { readOnce } from '../../../database/doors.ts'
 import { searchWords } from './conditions.ts'
 import { parseFilters } from './filters.ts'
 import { refuseHidden } from './hidden-criteria.ts'
@@ -17,7 +17,7 @@ export async function countSteps(ctx: Ctx, query: { filterIds?: string | undefin
   refuseHidden(filters, { sortId: 'AGE' }, actor.permissions)
   refuseSeveral(filters)
   const linked = await linkedAsked(ctx, filters)
-  const steps = await countLights(alone(db), { filters, leaves: undefined, words: searchWords(query.s), now, linked })
+  const steps = await countLights(readOnce(db), { filters, leaves: undefined, words: searchWords(query.s), now, linked })
   const data = branchesOf(steps).filter(isShown).flatMap(countsOf)
   const [nextLightAt = null] = steps.flatMap((step) => step.next_light_at ?? []).sort()
   return { data, meta: { ...sum(steps), nextLightAt } }

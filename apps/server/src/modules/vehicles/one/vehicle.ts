@@ -2,7 +2,7 @@ import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { sql } from 'kysely'
 import { vehicleNotFound } from '../../../app-error.ts'
 import { type Ctx, inOwnRooftop, type Requester } from '../../../ctx.ts'
-import { alone, isUuid } from '../../../database/doors.ts'
+import { isUuid, readOnce } from '../../../database/doors.ts'
 import { type Bind, statementWith } from '../../../database/statement.ts'
 import { loadSettings, withSettings } from '../../../module/rooftop-settings.ts'
 import type { Wanted } from '../../../module/vehicle-part.ts'
@@ -16,7 +16,7 @@ export async function showVehicle(requester: Requester, id: string): Promise<str
   const visibility = visibilityFor(requester)
   const values = { id, readerId: actor.personId }
   const [row] = await withSettings(
-    () => inOwnRooftop(requester, ({ db }) => one(read, alone(db), visibility, values)),
+    () => inOwnRooftop(requester, ({ db }) => one(read, readOnce(db), visibility, values)),
     (rooftopIds) => inOwnRooftop(requester, ({ db }) => loadSettings(db, rooftopIds)),
   )
   if (!row) throw vehicleNotFound()
