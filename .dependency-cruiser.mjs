@@ -73,6 +73,13 @@ export default {
       from: { path: '^apps/server/src/(?!modules/)' },
       to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/[^/]+/(index|module|demo-plan)\\.ts$' },
     },
+    // The change stream tells of every noun and knows none of them.
+    {
+      name: 'changes-know-no-noun',
+      severity: 'error',
+      from: { path: '^apps/server/src/changes/' },
+      to: { path: '^apps/server/src/modules/' },
+    },
     {
       // Services come from the modules' own `provides`.
       name: 'modules-by-their-list',
@@ -86,13 +93,13 @@ export default {
     {
       name: 'queries-hold-sql-only',
       severity: 'error',
-      from: { path: '^apps/server/src/modules/.*(queries|views|pages)\\.ts$' },
+      from: { path: '^apps/server/src/(modules/.*|changes/)(queries|views|pages)\\.ts$' },
       to: { path: '^apps/server/src/(http|modules/[^/]+/(routes|service))' },
     },
     {
       name: 'sql-outside-routes',
       severity: 'error',
-      from: { path: '^apps/server/src/(modules/[^/]+|files|mail)/(routes|module)\\.ts$' },
+      from: { path: '^apps/server/src/(modules/[^/]+|changes|files|mail)/(routes|module)\\.ts$' },
       to: { path: '^node_modules/(kysely|pg)/' },
     },
     // The floors of the browser: shell > pages > features > api > ui.

@@ -1,4 +1,5 @@
 import type { HistoryKind } from '@lotline/domain/history/history'
+import { changesModule } from './changes/module.ts'
 import type { EventType } from './events/record.ts'
 import { filesModule } from './files/module.ts'
 import type { HousekeepingTask } from './jobs/housekeeping.ts'
@@ -95,6 +96,7 @@ export const modules = complete([
   feedsModule,
   importsModule,
   historyModule,
+  changesModule,
   printModule,
   papersModule,
   uploadsModule,

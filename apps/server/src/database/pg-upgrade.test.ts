@@ -35,9 +35,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<string> {
 const scopedRead = (text: string) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
     const scope = { name: 'app.rooftop_id', value: 'here' }
-    client.query(
-      new ScopedRead({ name: 'scoped', text }, scope, (error, read) => (error ? reject(error) : resolve(read))),
-    )
+    client.query(new ScopedRead({ name: 'scoped', text }, scope, (error, read) => (error ? reject(error) : resolve(read))))
   })
 
 test('the driver is the version that was looked at', () => {
@@ -95,7 +93,7 @@ test('a statement that is not answered in time ends its connection', async () =>
   const other = new pg.Client({ connectionString: inject('databaseUrl'), pipeline: true })
   await other.connect()
   other.on('error', () => {})
-  const ended = new Promise((resolve) => other.on('end', resolve))
+  const ended = new Promise<void>((resolve) => other.on('end', () => resolve()))
   const query: pg.QueryConfig & { query_timeout: number } = { text: 'select pg_sleep(30)', query_timeout: 50 }
   await expect(other.query(query), advice).rejects.toThrow('Query read timeout')
   await ended

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '@lotline/contract/history'
+import type { ChangeEvent } from '@lotline/contract/changes'
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../api/query-keys.ts'
 import { type Change, type Deliver, followStream, type StreamState } from '../api/stream/change-stream.ts'

@@ -1,4 +1,4 @@
-import { type ChangeEvent, listChanges, streamChanges } from '@lotline/contract/history'
+import { type ChangeEvent, listChanges, streamChanges } from '@lotline/contract/changes'
 import type { JobProgress } from '@lotline/contract/jobs'
 import { readError } from '../api-error.ts'
 import { call } from '../call.ts'

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '@lotline/contract/history'
+import type { ChangeEvent } from '@lotline/contract/changes'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { keys } from '../query-keys.ts'
 

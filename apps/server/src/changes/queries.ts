@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/doors.ts'
+import type { Db } from '../database/doors.ts'
 
-/** Vehicles and dictionaries changed since a moment, by the change's own commit order being irrelevant here. */
+/** Vehicles and dictionaries changed since a moment; the order in which they were committed does not matter here. */
 export async function listChangedSince(db: Db, since: Date): Promise<{ vehicle_id: string | null; cached: string | null }[]> {
   return db.selectFrom('event').select(['vehicle_id', 'cached']).distinct().where('at', '>=', since).execute()
 }
@@ -38,4 +38,9 @@ export async function isCursorRecent(db: Db, cursor: Cursor, since: Date): Promi
     db,
   )
   return rows[0]?.recent ?? false
+}
+
+/** When the event of a cursor happened; undefined where the rooftop has no such event. */
+export async function findMoment(db: Db, { id }: Cursor): Promise<Date | undefined> {
+  return (await db.selectFrom('event').select('at').where('id', '=', id).executeTakeFirst())?.at
 }

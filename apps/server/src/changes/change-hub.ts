@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ChangeEvent } from '@lotline/contract/history'
+import type { ChangeEvent } from '@lotline/contract/changes'
 import { missingPermission, vehicleRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
-import { type Doors, MAX_LISTED_EVENTS } from '../../database/doors.ts'
+import { type Doors, MAX_LISTED_EVENTS } from '../database/doors.ts'
 import { type Cursor, currentCursor, listEventsAfter, type StreamedEvent } from './queries.ts'
 
 const mostAtOnce = 500

@@ -1,27 +1,37 @@
-import type { ChangeEvent } from '@lotline/contract/history'
+import type { ChangeEvent } from '@lotline/contract/changes'
 import type { JobProgress } from '@lotline/contract/jobs'
+import type { Permission } from '@lotline/domain/people/permissions'
 import type { FastifyReply } from 'fastify'
-import type { Actor } from '../../ctx.ts'
-import { isUuid } from '../../database/doors.ts'
-import type { StreamCtx } from '../../http/serve.ts'
-import type { Progress, ProgressHub } from '../../jobs/progress.ts'
-import type { NoticeHub } from '../notifications/index.ts'
-import type { Watches } from '../session/index.ts'
-import { findPlace } from './activity-queries.ts'
+import type { Actor, LiveActor } from '../ctx.ts'
+import { isUuid } from '../database/doors.ts'
+import type { StreamCtx } from '../http/serve.ts'
+import type { Progress, ProgressHub } from '../jobs/progress.ts'
 import type { ChangeHub, Told } from './change-hub.ts'
 import { changeFor, isNothing, streamedChangeOf } from './change-hub.ts'
-import { type Cursor, isCursorRecent, listEventsAfter } from './queries.ts'
+import { type Cursor, findMoment, isCursorRecent, listEventsAfter } from './queries.ts'
 
 const resumableMs = 24 * 60 * 60 * 1000
 // One act may begin before another and be committed after it.
 const noticeOverlapMs = 30_000
-const mostUnsent = 1024 * 1024
+const MAX_UNSENT_BYTES = 1024 * 1024
+
+/** Notifications of one person as they change, in any rooftop. */
+export type PersonalChanges = {
+  listen(personId: string, listener: (ids: string[]) => void): () => void
+  changedSince(personId: string, since: Date): Promise<string[]>
+}
+
+/** Holds a stream to its sign-in: tells what the listener may see now, gives signs of life, and ends it with the session. */
+export type WatchSession = (
+  actor: LiveActor,
+  watcher: { beat(): void; end(): void },
+) => { held(): ReadonlySet<Permission>; whenKnown(act: () => void): void; stop(): void }
 
 export type StreamSources = {
   hub: ChangeHub
-  notices: NoticeHub
+  notices: PersonalChanges
   progress: ProgressHub
-  watch: Watches['open']
+  watch: WatchSession
 }
 
 /** Answers with server-sent events until the client leaves, its sign-in ends or the server closes. */
@@ -56,7 +66,7 @@ export async function streamChanges(ctx: StreamCtx, { hub, notices, progress, wa
   })
   const write = (text: string) => {
     // A client that does not read is let go; it comes back and resumes.
-    if (raw.writableLength > mostUnsent) raw.destroy()
+    if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy()
     else if (!raw.writableEnded) raw.write(text)
   }
   write(`retry: 2000\nid: ${idOf(cursor)}\n${missed === 'reset' ? 'event: reset\ndata: {}' : 'event: open\ndata: {}'}\n\n`)
@@ -106,14 +116,14 @@ export function maySeeNotices({ permissions }: Pick<Actor, 'permissions'>): bool
 /** A stream goes on behind a change of its rooftop, and notifications are of any: what has changed since that one, or for a day where it is not known. */
 async function missedNoticesSince(
   { doors, actor, now }: StreamCtx,
-  notices: NoticeHub,
+  notices: PersonalChanges,
   lastEventId: string | string[] | undefined,
 ) {
   const cursor = cursorOf(String(lastEventId ?? ''))
   if (!cursor || !maySeeNotices(actor)) return []
-  const place = await doors.inRooftop(actor.rooftopId, (db) => findPlace(db, cursor.id))
+  const at = await doors.inRooftop(actor.rooftopId, (db) => findMoment(db, cursor))
   const oldest = now.getTime() - resumableMs
-  const since = place ? Math.max(oldest, place.at.getTime() - noticeOverlapMs) : oldest
+  const since = at ? Math.max(oldest, at.getTime() - noticeOverlapMs) : oldest
   return notices.changedSince(actor.personId, new Date(since))
 }
 

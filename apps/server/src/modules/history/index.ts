@@ -1,1 +1,0 @@
-export { openChangeHub } from './change-hub.ts'
