@@ -138,7 +138,7 @@ export default {
       name: 'feature-door',
       severity: 'error',
       from: { path: `^${web}/features/([^/]+)/` },
-      to: { path: `^${web}/features/([^/]+)/`, pathNot: [`^${web}/features/$1/`, `^${web}/features/[^/]+/index\\.ts$`] },
+      to: { path: `^${web}/features/([^/]+)/`, pathNot: [`^${web}/features/$1/`, `^${web}/features/[^/]+/(index|keys)\\.ts$`] },
     },
     { name: 'web-knows-no-server', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^apps/server/' } },
   ],

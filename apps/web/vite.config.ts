@@ -80,6 +80,7 @@ const listParts = ['./src/shell/SignedIn.tsx', './src/pages/inventory/list/Inven
 const cardParts = ['./src/pages/inventory/card/VehicleCard.tsx', './src/pages/inventory/card/PhoneCard.tsx'].map(pathOf)
 const vehicleParts = [pathOf('./src/pages/vehicle/page/VehicleRoute.tsx')]
 const overviewParts = [pathOf('./src/pages/vehicle/overview/ReconOverviewPage.tsx')]
+const changeParts = [pathOf('./src/shell/follow-changes.ts')]
 const pageParts = [cardParts, vehicleParts, overviewParts]
 
 /** Whether a module has a part in what is asked while the other scripts are on their way; of `domain` only what is really used. */
@@ -103,6 +104,9 @@ function isOfSignedIn(id: string, meta: ChunkMeta): boolean {
   // Only forms have a use for what asks before a page is left.
   if (/\/node_modules\/@tanstack\/(?!.*\/useBlocker\.)/.test(id)) return true
   if (closureOf(listParts, meta).has(id)) return !closureOf(entryParts, meta).has(id)
+  // A line a noun, shared with the change stream: each by itself would be a script that every page names.
+  if (id.endsWith('/keys.ts'))
+    return id.includes('/notes/') || [changeParts, ...pageParts].some((parts) => closureOf(parts, meta).has(id))
   const isThere = (parts: readonly string[]) => closureOf(parts, meta).has(id)
   if (id.endsWith('.css')) return isThere(cardParts)
   // What a card and a vehicle's page both show comes with the list: the page needs no other card, and the list loads one anyway.

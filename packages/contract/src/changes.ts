@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
+/** What of a rooftop browsers keep and read anew once it has changed, by the names that changes carry under `cached`. */
+export type CachedName = 'users' | 'steps' | 'filters' | 'settings' | 'feeds' | 'views' | 'schedules' | 'tasks' | 'checklists'
+
+/** What a change is of: some vehicles, or something that browsers keep. */
+export type ChangeName = 'vehicles' | CachedName
+
 export const Changes = z.object({
   changedVehicles: z.array(z.string()),
   changedNotifications: z.array(z.string()),

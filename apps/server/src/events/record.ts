@@ -1,3 +1,4 @@
+import type { CachedName } from '@lotline/contract/changes'
 import type { AnswerEvent } from '@lotline/domain/checklists/history'
 import type { ToldEvent } from '@lotline/domain/history/history'
 import type { NoteEvent } from '@lotline/domain/notes/notes'
@@ -16,7 +17,7 @@ export type NewEvent = {
   itemType: EventType
   vehicleId?: string
   /** A dictionary that clients keep and must read anew. */
-  cached?: 'users' | 'steps' | 'filters' | 'settings' | 'feeds' | 'views' | 'schedules' | 'tasks' | 'checklists'
+  cached?: CachedName
   /** The sentence that history shows to everybody who reads it: no amounts in it but the advertised price, and no coordinates. */
   label: string
   timeInStepMs?: number

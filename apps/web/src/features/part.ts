@@ -3,6 +3,7 @@ import type { PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
 import type { IconCircleDot } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { RefreshOn } from '../api/stream/refresh.ts'
 import { loadedPart } from '../ui/loaded-part.tsx'
 
 /** What stands before a part's name. */
@@ -28,12 +29,17 @@ export type SectionEntry = (entry: {
   readonly children: ReactNode
 }) => ReactNode
 
+/** Said of a part whose queries all lie under a vehicle's key (`vehicles/keys.ts`): they are read anew with their vehicle. */
+export const withItsVehicle: RefreshOn = {}
+
 /** A section of a vehicle's page, as the feature whose noun it shows gives it in its `part.tsx`. */
 export type VehicleSection = {
   /** Its place in the address, behind the vehicle's id. */
   readonly id: string
   readonly label: string
   readonly icon: ReactNode
+  /** Queries of its noun that are read anew as something changes, besides those under the vehicle's key, which go with the vehicle. */
+  readonly refreshOn: RefreshOn
   /** Without this the section is left out; one that needs nothing says itself what is denied. */
   readonly needs?: PermissionRule
   /** The number beside its label; null where it may not be told. */

@@ -4,8 +4,7 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { openQueryClient } from '../api/query-client.ts'
-import { keys } from '../api/query-keys.ts'
-import { CurrentUserContext, currentUserQuery, type SignedInUser } from '../api/session/current-user.ts'
+import { CurrentUserContext, currentUserKey, currentUserQuery, type SignedInUser } from '../api/session/current-user.ts'
 import { readKeptUser } from '../api/session/kept-user.ts'
 import { onTokensChanged, readTokens } from '../api/session/tokens.ts'
 import { loadSteadily } from '../api/stream/load-steadily.ts'
@@ -47,7 +46,7 @@ function Guard() {
   useEffect(
     () =>
       onTokensChanged((from) => {
-        if (from === 'another tab' && readTokens()) client.invalidateQueries({ queryKey: keys.currentUser })
+        if (from === 'another tab' && readTokens()) client.invalidateQueries({ queryKey: currentUserKey })
       }),
     [client],
   )

@@ -1,15 +1,13 @@
 import type { ChangeEvent } from '@lotline/contract/changes'
 import type { QueryClient } from '@tanstack/react-query'
-import { keys } from '../api/query-keys.ts'
 import { type Change, type Deliver, followStream, type StreamState } from '../api/stream/change-stream.ts'
 import { tellJobProgress } from '../api/stream/job-progress.ts'
 import { unseenVehicles } from '../api/stream/own-changes.ts'
-import { refreshCounts, refreshLists, refreshVehicle } from '../features/vehicles/vehicle-cache.ts'
-import { refreshNotices, refreshRequests } from '../pages/notifications/queries.ts'
+import { setRefreshed } from '../api/stream/refresh.ts'
+import { refreshedParts, refreshTold } from './refreshed-parts.ts'
 
 const gatherMs = 150
 const betweenMs = 500
-const mostOneByOne = 20
 /** As long as one waits at most for the reply to an act of this tab. */
 const patienceMs = 3000
 
@@ -18,8 +16,10 @@ type Message = { change: Change; eventId: string | undefined }
 /** Between the tabs of a rooftop, what was said on it before anybody listened, and since when what the page shows may have been read. */
 type Source = { readonly channel: BroadcastChannel; readonly heard: readonly MessageEvent<Message>[]; readonly since: number }
 
+setRefreshed(refreshedParts)
+
 /** Keeps the query cache true to what anybody does in the rooftop. Answers how to stop. */
-export function keepTrue(client: QueryClient, source: Source): () => void {
+export function syncCache(client: QueryClient, source: Source): () => void {
   const gatherer = gatherChanges(client)
   const stop = followChanges(source, gatherer.add)
   return () => {
@@ -44,12 +44,12 @@ function gatherChanges(client: QueryClient): { add: (change: Change) => void; st
     timer = undefined
     appliedAt = Date.now()
     if (isReset) client.invalidateQueries()
-    else {
-      const vehicles = unique(changes.flatMap(unseenVehicles))
-      refresh(client, vehicles, unique(changes.flatMap(({ cached }) => cached)))
-      if (changes.some(({ notifications }) => notifications.length > 0)) refreshNotices(client)
-      else refreshRequests(client, vehicles)
-    }
+    else
+      refreshTold(client, {
+        vehicles: unique(changes.flatMap(unseenVehicles)),
+        cached: unique(changes.flatMap(({ cached }) => cached)),
+        hasNotices: changes.some(({ notifications }) => notifications.length > 0),
+      })
     changes = []
     isReset = false
   }
@@ -68,24 +68,6 @@ function gatherChanges(client: QueryClient): { add: (change: Change) => void; st
 
 function unique(names: readonly string[]): string[] {
   return [...new Set(names)]
-}
-
-function refresh(client: QueryClient, vehicles: string[], cached: string[]): void {
-  // The goals of steps and of the rooftop and its hours turn the lights of every vehicle.
-  const areAllChanged = cached.includes('steps') || cached.includes('settings')
-  if (areAllChanged || vehicles.length > mostOneByOne) {
-    refreshLists(client)
-    client.invalidateQueries({ queryKey: ['vehicle'] })
-  } else for (const id of vehicles) refreshVehicle(client, id)
-  // Who may decide on a task goes by the rooftop's rules.
-  const areRulesChanged = cached.includes('tasks')
-  if (areRulesChanged) client.invalidateQueries({ queryKey: ['vehicle'] })
-  if (areAllChanged || areRulesChanged || vehicles.length > 0) refreshCounts(client)
-  // What set-up has come to is counted from all of these; the cars that somebody is just choosing from stay.
-  client.invalidateQueries({ queryKey: keys.setUp, exact: true })
-  for (const name of cached) client.invalidateQueries({ queryKey: [name] })
-  // Roles and settings decide what the person may see.
-  if (cached.includes('users') || cached.includes('settings')) client.invalidateQueries({ queryKey: keys.currentUser })
 }
 
 /** Hears of every change in a rooftop. One tab of the browser holds the stream and tells the others. Answers how to stop. */

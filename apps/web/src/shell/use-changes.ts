@@ -15,8 +15,8 @@ export function useChanges(rooftopId: string): void {
     channel.onmessage = (message) => heard.push(message)
     let isLeft = false
     let stop: (() => void) | undefined
-    void loadSteadily(() => import('./follow-changes.ts')).then(({ keepTrue }) => {
-      if (!isLeft) stop = keepTrue(client, { channel, heard, since })
+    void loadSteadily(() => import('./follow-changes.ts')).then(({ syncCache }) => {
+      if (!isLeft) stop = syncCache(client, { channel, heard, since })
     })
     return () => {
       isLeft = true

@@ -1,5 +1,4 @@
 export { forgetHanded, readMost, shareStanding } from './demo-queries.ts'
-export type { NoticeHub } from './notice-hub.ts'
 export { joined, type NewNotification, notify } from './notify.ts'
 export { getZone } from './preference-queries.ts'
 export { replanDigest, startDigest } from './preferences.ts'

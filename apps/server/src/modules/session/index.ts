@@ -6,4 +6,3 @@ export { endSessionsOf, listReachOf, listRooftopsOf, notifySession } from './que
 export { noteSecurity } from './security-events.ts'
 export { startSession } from './start-session.ts'
 export { openSigner, type Signer } from './tokens.ts'
-export type { Watches } from './watches.ts'

@@ -6,7 +6,6 @@ import { createContext, useContext, useMemo } from 'react'
 import { ApiError } from '../api-error.ts'
 import { call } from '../call.ts'
 import { dropEarly } from '../early.ts'
-import { keys } from '../query-keys.ts'
 import { setTenant } from '../request.ts'
 import { keepUser, readKeptUser } from './kept-user.ts'
 import { isShowroomOn, readChoice } from './showroom-mode.ts'
@@ -14,9 +13,12 @@ import { clearTokens } from './tokens.ts'
 
 const halfDayMs = 43_200_000
 
+/** The one query whose answer all others stand under: another person or rooftop clears the cache. */
+export const currentUserKey = ['current-user'] as const
+
 export function currentUserQuery(client: QueryClient) {
   return queryOptions({
-    queryKey: keys.currentUser,
+    queryKey: currentUserKey,
     queryFn: () => readCurrentUser(client),
     staleTime: halfDayMs,
     gcTime: halfDayMs,
@@ -29,10 +31,10 @@ async function readCurrentUser(client: QueryClient): Promise<CurrentUser> {
     const { data } = await call(currentUserRoute, {})
     // What was sent for somebody else, or for another rooftop, waits for nobody.
     if (kept?.id !== data.id || kept.location !== data.location) dropEarly()
-    const known = client.getQueryData<CurrentUser>(keys.currentUser)
+    const known = client.getQueryData<CurrentUser>(currentUserKey)
     // Another person or another rooftop: nothing that was read before may be shown.
     if (known && (known.id !== data.id || known.location !== data.location)) {
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.currentUser[0] })
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] })
     }
     setTenant(data.location ?? undefined)
     keepUser(data)

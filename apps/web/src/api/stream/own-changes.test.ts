@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keys } from '../query-keys.ts'
 import { noteOwnChanges, unseenVehicles } from './own-changes.ts'
 
 const client = new QueryClient()
@@ -38,20 +37,3 @@ test('what was done long ago is forgotten', () => {
   expect(unseenVehicles(change({ own: ['long ago'] }))).toEqual(['own'])
   expect(unseenVehicles(change({ own: ['act 0', 'one more'] }))).toEqual([])
 })
-
-test.each([
-  ['a list', keys.vehicles, false],
-  ['the vehicle', keys.vehicle('own'), false],
-  ['its history, which an act reads again', keys.vehicleHistory('own'), true],
-])(
-  'what is read since before the act may bring back what was, and then the stream is believed: %s',
-  async (_read, queryKey, isPassedOver) => {
-    const reading = Promise.withResolvers<null>()
-    const read = client.fetchQuery({ queryKey, queryFn: () => reading.promise })
-    const event = `during ${queryKey.join(' ')}`
-    noteOwnChanges(client, event)
-    reading.resolve(null)
-    await read
-    expect(unseenVehicles(change({ own: [event] }))).toEqual(isPassedOver ? [] : ['own'])
-  },
-)

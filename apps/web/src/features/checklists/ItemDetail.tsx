@@ -8,7 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { usePermissions } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
@@ -17,6 +16,7 @@ import { toast } from '../../ui/message/toast.ts'
 import { AttachmentList } from '../attachments/index.ts'
 import { UploadRows, useAddFiles, useUploads } from '../uploads/index.ts'
 import { sectionAddress, useVehicleAddress } from '../vehicles/index.ts'
+import { vehicleKeys } from '../vehicles/keys.ts'
 import styles from './ItemDetail.module.css'
 
 type Props = {
@@ -62,7 +62,7 @@ function Photos({ vehicleId, sheet, field, detail, isReadOnly }: Props) {
   const coming = items.filter(
     ({ target }) => target.type === 'answer' && target.parentId === sheet.id && target.fieldId === field.id,
   )
-  const readAnew = () => client.invalidateQueries({ queryKey: keys.vehicle(vehicleId) })
+  const readAnew = () => client.invalidateQueries({ queryKey: vehicleKeys.one(vehicleId) })
   const remove = async (answerFileId: string) => {
     const params = { vehicleId, checklistId: sheet.id, fieldId: field.id, answerFileId }
     await call(deleteAnswerFile, { params })
@@ -140,7 +140,7 @@ function Proposal({ vehicleId, sheet, field, proposal, onFold }: ProposalProps) 
   const mayAdd = missingPermission(takeOverTask.permission, usePermissions()) === undefined
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(takeOverTask, { params: { vehicleId, checklistId: sheet.id, fieldId: field.id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.vehicle(vehicleId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: vehicleKeys.one(vehicleId) }),
     onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
   })
   const { name, total, partsCost, laborHours, laborRate } = proposal

@@ -6,10 +6,10 @@ import { IconBarrierBlock } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { useMay } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { sectionAddress, useVehicleAddress } from '../vehicles/index.ts'
+import { vehicleKeys } from '../vehicles/keys.ts'
 import styles from './HeldPanel.module.css'
 import { HoldRows } from './HoldRows.tsx'
 import { putQuestion } from './pass-question.ts'
@@ -17,7 +17,7 @@ import { putQuestion } from './pass-question.ts'
 // Under its vehicle, so that it is read anew when the vehicle changes.
 const holdsQuery = (vehicleId: string) =>
   queryOptions({
-    queryKey: [...keys.vehicle(vehicleId), 'holds'],
+    queryKey: [...vehicleKeys.one(vehicleId), 'holds'],
     queryFn: async ({ signal }) => (await call(listHolds, { params: { vehicleId } }, { signal })).data,
   })
 

@@ -2,8 +2,8 @@ import { listHistory } from '@lotline/contract/history'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import type { HistoryFilters } from './HistoryFilterBar.tsx'
+import { historyKey } from './keys.ts'
 
 const pageSize = 50
 const retry = (failures: number, error: Error) => failures < 2 && !(error instanceof ApiError && error.status < 500)
@@ -12,7 +12,7 @@ const retry = (failures: number, error: Error) => failures < 2 && !(error instan
 export function historyQuery(vehicleId: string, { kinds, personId }: HistoryFilters) {
   const asked = { kinds: kinds.join() || undefined, personId, pageSize }
   return infiniteQueryOptions({
-    queryKey: [...keys.vehicleHistory(vehicleId), asked],
+    queryKey: [...historyKey(vehicleId), asked],
     queryFn: ({ pageParam, signal }) =>
       call(listHistory, { params: { vehicleId }, query: { ...asked, before: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined, // no page comes before the first
@@ -25,7 +25,7 @@ export function historyQuery(vehicleId: string, { kinds, personId }: HistoryFilt
 /** The last few things that happened to a vehicle. */
 export function latestHistoryQuery(vehicleId: string, most: number) {
   return queryOptions({
-    queryKey: [...keys.vehicleHistory(vehicleId), { latest: most }],
+    queryKey: [...historyKey(vehicleId), { latest: most }],
     queryFn: async ({ signal }) =>
       (await call(listHistory, { params: { vehicleId }, query: { pageSize: most } }, { signal })).data,
     retry,

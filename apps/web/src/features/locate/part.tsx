@@ -3,7 +3,7 @@ import { getLocation } from '@lotline/contract/location/location'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMay } from '../../api/session/current-user.ts'
-import { partIcon, type SectionEntry, type VehicleSection } from '../part.ts'
+import { partIcon, type SectionEntry, type VehicleSection, withItsVehicle } from '../part.ts'
 import { openLocate } from './open-locate.ts'
 
 /** Leads out of Lotline, to the provider's page of the vehicle; it has no page of its own (OPN-105). */
@@ -11,6 +11,7 @@ export const locateSection: VehicleSection = {
   id: 'locate',
   label: 'Locate',
   icon: <IconExternalLink {...partIcon} />,
+  refreshOn: withItsVehicle,
   needs: getLocateLink.permission,
   Entry: LocateEntry,
 }

@@ -10,14 +10,15 @@ import type { Position } from '@lotline/domain/location/position'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { historyKey } from '../history/keys.ts'
+import { locationKey } from './keys.ts'
 
 type Located = { data: VehicleLocation | null; meta: { mapTiles: MapTiles | null; spot: ListedSpot | null } }
 
 /** Where a vehicle stands, and where the pictures of a map come from. */
 export function locationQuery(vehicleId: string) {
   return queryOptions({
-    queryKey: keys.vehicleLocation(vehicleId),
+    queryKey: locationKey(vehicleId),
     queryFn: ({ signal }): Promise<Located> => call(getLocation, { params: { vehicleId } }, { signal }),
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
   })
@@ -26,7 +27,7 @@ export function locationQuery(vehicleId: string) {
 /** Where it was before. */
 export function trailQuery(vehicleId: string) {
   return queryOptions({
-    queryKey: [...keys.vehicleLocation(vehicleId), 'trail'],
+    queryKey: [...locationKey(vehicleId), 'trail'],
     queryFn: async ({ signal }) => (await call(getTrail, { params: { vehicleId } }, { signal })).data,
   })
 }
@@ -39,7 +40,7 @@ export function useTellLocation(vehicleId: string) {
     onSuccess: (answer: Located) => {
       client.setQueryData(locationQuery(vehicleId).queryKey, answer)
       client.invalidateQueries({ queryKey: trailQuery(vehicleId).queryKey })
-      client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicleId) })
+      client.invalidateQueries({ queryKey: historyKey(vehicleId) })
     },
   })
 }

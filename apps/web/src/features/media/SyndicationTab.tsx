@@ -4,13 +4,13 @@ import { type Shot, shots } from '@lotline/domain/vehicles/media'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { useMay } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { PanelHead } from '../../ui/page/PanelHead.tsx'
 import { isLocked, shotName } from './gallery.ts'
+import { mediaKey } from './keys.ts'
 import tiles from './MediaTile.module.css'
 import { longestName, SyndicateDialog } from './SyndicateDialog.tsx'
 import styles from './SyndicationTab.module.css'
@@ -90,6 +90,6 @@ function useSyndication(vehicleId: string) {
     onSuccess: (_, { shot, isListed }) =>
       toast.success(`${shotName(shot)} ${isListed ? 'assigned' : 'taken out'}`, { lasts: 2000, id: 'media' }),
     onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.vehicleMedia(vehicleId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: mediaKey(vehicleId) }),
   })
 }

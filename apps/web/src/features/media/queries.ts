@@ -3,7 +3,7 @@ import type { Shot } from '@lotline/domain/vehicles/media'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { mediaKey } from './keys.ts'
 
 export type MediaAnswer = { data: Media[]; meta: { requiredShots: Shot[]; missingShots: Shot[]; feedPhotos: FeedPhotos | null } }
 
@@ -13,7 +13,7 @@ const freshMs = 45 * 60 * 1000
 /** The photos and videos of a vehicle, in their order. */
 export function mediaQuery(vehicleId: string) {
   return queryOptions({
-    queryKey: keys.vehicleMedia(vehicleId),
+    queryKey: mediaKey(vehicleId),
     queryFn: ({ signal }): Promise<MediaAnswer> => call(listMedia, { params: { vehicleId }, query: {} }, { signal }),
     refetchInterval: freshMs,
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),

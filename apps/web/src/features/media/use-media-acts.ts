@@ -3,10 +3,10 @@ import type { Shot } from '@lotline/domain/vehicles/media'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCode } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { showActToast } from '../../ui/message/act-toast.tsx'
 import { toast } from '../../ui/message/toast.ts'
+import { vehicleKeys } from '../vehicles/keys.ts'
 import { shotName, withPlace, withShot } from './gallery.ts'
 import { type MediaAnswer, mediaQuery } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function useMediaActs(vehicleId: string) {
     if (before) client.setQueryData<MediaAnswer>(queryKey, { ...before, data: change(before.data) })
     return before
   }
-  const readAgain = () => client.invalidateQueries({ queryKey: keys.vehicle(vehicleId) })
+  const readAgain = () => client.invalidateQueries({ queryKey: vehicleKeys.one(vehicleId) })
 
   const move = useMutation({
     mutationFn: ({ photo, shot, holder }: Move & { holder: Media | undefined }) => sendMove(vehicleId, photo, shot, holder),

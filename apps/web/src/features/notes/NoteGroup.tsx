@@ -1,11 +1,11 @@
 import { deleteNoteFile, type Note } from '@lotline/contract/notes'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { clockWords, exactMomentWords } from '../../ui/moment-words.ts'
 import { AttachmentList } from '../attachments/index.ts'
+import { notesKey } from './keys.ts'
 import styles from './NoteGroup.module.css'
 import { NoteMenuButton } from './NoteMenuButton.tsx'
 import { NoteText, senderName } from './NoteText.tsx'
@@ -55,7 +55,7 @@ function NoteAttachments({ vehicleId, note: { id: noteId, attachments }, isOwn }
   const client = useQueryClient()
   const isAdministrator = useMay('DEALERSHIP_ADMIN_VIEW')
   const mayDelete = useMay(deleteNoteFile.permission) && (isOwn || isAdministrator)
-  const readAnew = () => client.invalidateQueries({ queryKey: keys.vehicleNotes(vehicleId) })
+  const readAnew = () => client.invalidateQueries({ queryKey: notesKey(vehicleId) })
   const remove = async (noteFileId: string) => {
     await call(deleteNoteFile, { params: { vehicleId, noteId, noteFileId } })
     await readAnew()

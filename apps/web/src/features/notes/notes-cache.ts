@@ -2,8 +2,9 @@ import type { listNotes, Note } from '@lotline/contract/notes'
 import type { Meta } from '@lotline/contract/route'
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { keys } from '../../api/query-keys.ts'
 import { patchCopies } from '../vehicles/index.ts'
+import { vehicleKeys } from '../vehicles/keys.ts'
+import { notesKey } from './keys.ts'
 
 type Page = { data: Note[]; meta: Meta<typeof listNotes> }
 type Pages = InfiniteData<Page, string | undefined>
@@ -47,7 +48,7 @@ export function showRead(client: QueryClient, vehicleId: string): void {
 }
 
 function patch(client: QueryClient, vehicleId: string, change: (pages: Pages) => Pages): void {
-  client.setQueryData<Pages>(keys.vehicleNotes(vehicleId), (pages) => pages && change(pages))
+  client.setQueryData<Pages>(notesKey(vehicleId), (pages) => pages && change(pages))
 }
 
 function mapped({ pages, ...rest }: Pages, change: (data: Note[]) => Note[]): Pages {
@@ -55,6 +56,6 @@ function mapped({ pages, ...rest }: Pages, change: (data: Note[]) => Note[]): Pa
 }
 
 function patchLatest(client: QueryClient, vehicleId: string, change: (notes: Vehicle['notes']) => Vehicle['notes']): void {
-  const vehicle = client.getQueryData<Vehicle>(keys.vehicle(vehicleId))
+  const vehicle = client.getQueryData<Vehicle>(vehicleKeys.one(vehicleId))
   if (vehicle) patchCopies(client, vehicle, (known) => ({ ...known, notes: change(known.notes) }))
 }

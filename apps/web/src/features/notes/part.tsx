@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import { partIcon, sectionPage, type VehicleSection } from '../part.ts'
+import { partIcon, sectionPage, type VehicleSection, withItsVehicle } from '../part.ts'
 import { askToCompose } from './compose-request.ts'
 
 /** Offered to everybody: whoever may not read notes is told so there. */
@@ -7,6 +7,7 @@ export const notesSection: VehicleSection = {
   id: 'notes',
   label: 'Notes',
   icon: <IconMessage {...partIcon} />,
+  refreshOn: withItsVehicle,
   count: ({ alertCount }) => alertCount.notes,
   isUrgent: true,
   isPrimary: true,

@@ -1,8 +1,10 @@
 import { listMentionable, listNotes, type Note } from '@lotline/contract/notes'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
+import { basic } from '../../api/basic-query.ts'
 import { call } from '../../api/call.ts'
-import { basic, keys } from '../../api/query-keys.ts'
+import { peopleKeys } from '../people/keys.ts'
+import { notesKey } from './keys.ts'
 
 const pageSize = 50
 
@@ -18,7 +20,7 @@ export type Notes = {
 /** The notes of a vehicle, from the latest backwards, a page at a time. */
 export function notesQuery(vehicleId: string) {
   return infiniteQueryOptions({
-    queryKey: keys.vehicleNotes(vehicleId),
+    queryKey: notesKey(vehicleId),
     queryFn: ({ pageParam, signal }) =>
       call(listNotes, { params: { vehicleId }, query: { pageSize, before: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined, // nothing is later than the first page
@@ -34,7 +36,7 @@ export function notesQuery(vehicleId: string) {
 
 /** Whom a note can name. */
 export const mentionableQuery = queryOptions({
-  queryKey: [...keys.users, 'mentions'],
+  queryKey: [...peopleKeys.users, 'mentions'],
   queryFn: async ({ signal }) => (await call(listMentionable, {}, { signal })).data,
   ...basic,
 })

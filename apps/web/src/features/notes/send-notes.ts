@@ -3,11 +3,11 @@ import { noteText } from '@lotline/domain/notes/note-text'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { randomUuid } from '../../api/random-id.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
 import { type Kept, keep, readKept, type Unsent, useKeptNotes } from './kept-notes.ts'
+import { notesKey } from './keys.ts'
 import { type Draft, draftOf, joined, markedText, noDraft } from './mention-draft.ts'
 import { putNote } from './notes-cache.ts'
 
@@ -94,7 +94,7 @@ function arrived(client: QueryClient, { place, vehicleId }: Pick<Sending, 'place
   putNote(client, vehicleId, note)
   keep(place, (kept) => ({ ...kept, unsent: without(kept, one.key) }))
   // What was asked for before it was there would take it away again.
-  const queryKey = keys.vehicleNotes(vehicleId)
+  const queryKey = notesKey(vehicleId)
   if (client.isFetching({ queryKey }) > 0) client.invalidateQueries({ queryKey })
 }
 

@@ -1,11 +1,11 @@
 import { getPapers, type Printing, printPapers } from '@lotline/contract/files/papers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { vehicleKeys } from '../vehicles/keys.ts'
 
 export function papersQuery(vehicleId: string) {
   return queryOptions({
-    queryKey: [...keys.vehicle(vehicleId), 'papers'],
+    queryKey: [...vehicleKeys.one(vehicleId), 'papers'],
     queryFn: async ({ signal }) => (await call(getPapers, { params: { vehicleId } }, { signal })).data,
   })
 }

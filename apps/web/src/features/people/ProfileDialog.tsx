@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { currentUserKey } from '../../api/session/current-user.ts'
 import { DialogButtons } from '../../ui/form/Buttons.tsx'
 import type { FieldErrors } from '../../ui/form/FormDialog.tsx'
 import { focusFirstWrong } from '../../ui/form/focus-first-wrong.ts'
@@ -16,6 +16,7 @@ import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { ownZoneChoices } from '../../ui/time-zones.ts'
+import { peopleKeys } from './keys.ts'
 import styles from './ProfileDialog.module.css'
 import { profileQuery } from './queries.ts'
 
@@ -152,11 +153,11 @@ function useSave(onSaved: () => void, onFieldErrors: (errors: FieldErrors) => vo
   return useMutation({
     mutationFn: async (body: Draft) => (await call(updateProfile, { body })).data,
     onSuccess: (profile) => {
-      client.setQueryData(keys.profile, profile)
+      client.setQueryData(peopleKeys.profile, profile)
       // So are times of day told by it.
-      client.invalidateQueries({ queryKey: [...keys.profile, 'notifications'] })
+      client.invalidateQueries({ queryKey: [...peopleKeys.profile, 'notifications'] })
       // Name, address and default rooftop stand in the current user too.
-      client.invalidateQueries({ queryKey: keys.currentUser })
+      client.invalidateQueries({ queryKey: currentUserKey })
       toast.success('Profile saved')
       onSaved()
     },

@@ -4,17 +4,17 @@ import { formatCount } from '@lotline/domain/amounts/count'
 import { ownName } from '@lotline/domain/people/person-name'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { peopleKeys } from './keys.ts'
 
 /** The people of the rooftop as its administrators see them. */
 export const peopleQuery = queryOptions({
-  queryKey: [...keys.users, 'people'],
+  queryKey: [...peopleKeys.users, 'people'],
   queryFn: async ({ signal }) => (await call(listPeople, {}, { signal })).data,
 })
 
 /** The roles of the rooftop, and what the administrator may give. */
 export const rolesQuery = queryOptions({
-  queryKey: [...keys.users, 'roles'],
+  queryKey: [...peopleKeys.users, 'roles'],
   queryFn: async ({ signal }) => {
     const { data, meta } = await call(listRoles, {}, { signal })
     return { roles: data, givable: new Set(meta.givable) }

@@ -1,11 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { partIcon, sectionPage, type VehicleSection } from '../part.ts'
+import { partIcon, sectionPage, type VehicleSection, withItsVehicle } from '../part.ts'
 
 /** It says itself what is denied (OPN-112). */
 export const recallsSection: VehicleSection = {
   id: 'recalls',
   label: 'Recalls',
   icon: <IconAlertTriangle {...partIcon} />,
+  refreshOn: withItsVehicle,
   count: ({ alertCount }) => alertCount.recalls,
   isUrgent: true,
   Page: sectionPage(() => import('./RecallsPage.tsx'), 'RecallsPage'),

@@ -6,16 +6,17 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/files.ts'
-import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { toast } from '../../ui/message/toast.ts'
+import { vehicleKeys } from '../vehicles/keys.ts'
+import { recallsKey } from './keys.ts'
 
 export type Recalls = { readonly data: readonly Recall[]; readonly meta: Meta<typeof contract.listRecalls> }
 
 /** The recalls of a vehicle: open ones first, what shouts before all. */
 export function recallsQuery(vehicleId: string) {
   return queryOptions({
-    queryKey: keys.vehicleRecalls(vehicleId),
+    queryKey: recallsKey(vehicleId),
     queryFn: ({ signal }): Promise<Recalls> => call(contract.listRecalls, { params: { vehicleId } }, { signal }),
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
   })
@@ -29,7 +30,7 @@ function useAct<Asked, Done>(vehicleId: string, act: (asked: Asked) => Promise<D
   return useMutation({
     mutationFn: act,
     onSuccess: (_done, asked) => toast.success(words(asked)),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.vehicle(vehicleId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: vehicleKeys.one(vehicleId) }),
   })
 }
 
@@ -50,7 +51,7 @@ export function useAddPaper(vehicleId: string, rooftopId: string) {
   return useMutation({
     mutationFn: ({ recallId, file }: { recallId: string; file: File }) =>
       upload(contract.addRecallFile, { params: { rooftopId, vehicleId, recallId }, query: {} }, file),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.vehicleRecalls(vehicleId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: recallsKey(vehicleId) }),
   })
 }
 
@@ -59,7 +60,7 @@ export function useDeletePaper(vehicleId: string) {
   return useMutation({
     mutationFn: ({ recallId, recallFileId }: { recallId: string; recallFileId: string }) =>
       call(contract.deleteRecallFile, { params: { vehicleId, recallId, recallFileId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.vehicleRecalls(vehicleId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: recallsKey(vehicleId) }),
   })
 }
 

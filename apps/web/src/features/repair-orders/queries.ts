@@ -3,16 +3,17 @@ import { listRepairOrders, type RepairOrder, takeOverLine } from '@lotline/contr
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { toast } from '../../ui/message/toast.ts'
+import { vehicleKeys } from '../vehicles/keys.ts'
+import { repairOrdersKey } from './keys.ts'
 
 export type RepairOrders = { readonly data: readonly RepairOrder[]; readonly meta: Meta<typeof listRepairOrders> }
 
 /** The repair orders of a vehicle: open ones first, then the latest closed. */
 export function repairOrdersQuery(vehicleId: string) {
   return queryOptions({
-    queryKey: keys.vehicleRepairOrders(vehicleId),
+    queryKey: repairOrdersKey(vehicleId),
     queryFn: ({ signal }): Promise<RepairOrders> => call(listRepairOrders, { params: { vehicleId } }, { signal }),
     retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
   })
@@ -30,6 +31,6 @@ export function useTakeOver(vehicleId: string) {
     onSuccess: (_done, lines) =>
       toast.success(lines.length === 1 ? 'Added as a completed task' : `Added as ${lines.length} completed tasks`),
     onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.vehicle(vehicleId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: vehicleKeys.one(vehicleId) }),
   })
 }

@@ -1,10 +1,10 @@
 import { listPlaces } from '@lotline/contract/rooftops/rooftops'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { peopleKeys } from '../people/keys.ts'
 
 /** Groups and rooftops around the ones that the person administers, parents first. */
 export const placesQuery = queryOptions({
-  queryKey: [...keys.users, 'places'],
+  queryKey: [...peopleKeys.users, 'places'],
   queryFn: async ({ signal }) => (await call(listPlaces, {}, { signal })).data,
 })

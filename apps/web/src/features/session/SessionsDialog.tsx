@@ -5,7 +5,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { DeviceRow } from '../../ui/DeviceRow.tsx'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
@@ -85,7 +84,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
 
 // Asked each time the dialog opens: what is on it is a matter of trust.
 const sessionsQuery = queryOptions({
-  queryKey: keys.sessions,
+  queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await call(listSessions, {}, { signal })).data,
 })
 
@@ -95,7 +94,7 @@ function useSessions() {
   const { data: sessions, isError, isFetching, refetch } = useQuery(sessionsQuery)
   const settled = {
     onError: (error: Error) => toast.error(errorSentence(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   }
   const one = useMutation({
     mutationFn: ({ id }: Session) => call(endSession, { params: { sessionId: id } }),

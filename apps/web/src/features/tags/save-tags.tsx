@@ -2,10 +2,11 @@ import { addVehicleTags, listVehicleTags, removeVehicleTags } from '@lotline/con
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { toast } from '../../ui/message/toast.ts'
+import { historyKey } from '../history/keys.ts'
 import { patchCopies } from '../vehicles/index.ts'
+import { vehicleKeys } from '../vehicles/keys.ts'
 import { type Changes, changeWords, tagsAmong, toSave } from './held-tags.ts'
 import styles from './TagsDialog.module.css'
 import type { TagOn } from './VehicleTag.tsx'
@@ -33,8 +34,8 @@ export async function saveTags(client: QueryClient, vehicle: Vehicle, changes: C
       },
     )
   }
-  client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicle.vehicleCard.id) })
-  client.invalidateQueries({ queryKey: keys.filters })
+  client.invalidateQueries({ queryKey: historyKey(vehicle.vehicleCard.id) })
+  client.invalidateQueries({ queryKey: vehicleKeys.filters })
 }
 
 /** What of it has been done since, here or by others, is not sent again. */

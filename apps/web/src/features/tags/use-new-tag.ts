@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
+import { vehicleKeys } from '../vehicles/keys.ts'
 import { tagsQuery } from './queries.ts'
 
 type Hex = (typeof tagColors)[number]['hex']
@@ -30,7 +30,7 @@ export function useNewTag(vehicleId: string, onMade: (tag: Tag) => void) {
     },
     onSuccess: (tag) => {
       client.setQueryData(tagsQuery.queryKey, (tags) => tags && [...tags.filter(({ tagId }) => tagId !== tag.tagId), tag])
-      client.invalidateQueries({ queryKey: keys.filters })
+      client.invalidateQueries({ queryKey: vehicleKeys.filters })
       onMade(tag)
     },
   })

@@ -3,18 +3,19 @@ import { listTaskChoices, listTaskTemplates } from '@lotline/contract/tasks/task
 import { listTasks, type Task } from '@lotline/contract/tasks/tasks'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
+import { basic } from '../../api/basic-query.ts'
 import { call } from '../../api/call.ts'
-import { basic, keys } from '../../api/query-keys.ts'
+import { taskKeys } from './keys.ts'
 
 /** What is there of a vehicle's tasks beside those that were read: the place from which earlier ones go on, and how many there are in all. */
 export type TasksBeyond = { readonly earlier: string | null; readonly total: number }
 
 /** Earlier ones are read where somebody asks for them. */
-export const tasksBeyondKey = (vehicleId: string) => [...keys.vehicleTasks(vehicleId), 'beyond'] as const
+export const tasksBeyondKey = (vehicleId: string) => [...taskKeys.ofVehicle(vehicleId), 'beyond'] as const
 
 /** The tasks of a vehicle, oldest first: the latest 500, and as many earlier ones as somebody has asked for. */
 export function tasksQuery(vehicleId: string) {
-  const queryKey = keys.vehicleTasks(vehicleId)
+  const queryKey = taskKeys.ofVehicle(vehicleId)
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }) => {
@@ -36,14 +37,14 @@ export function tasksQuery(vehicleId: string) {
 
 /** What a task is written with: its types, the rooftop's labor rates by name, packages of templates. */
 export const taskChoicesQuery = queryOptions({
-  queryKey: keys.taskChoices,
+  queryKey: taskKeys.choices,
   queryFn: async ({ signal }) => (await call(listTaskChoices, {}, { signal })).data,
   ...basic,
 })
 
 /** Work that is often found, in the rooftop's order. */
 export const taskTemplatesQuery = queryOptions({
-  queryKey: keys.taskTemplates,
+  queryKey: taskKeys.templates,
   queryFn: async ({ signal }) => (await call(listTaskTemplates, {}, { signal })).data,
   ...basic,
 })

@@ -2,11 +2,11 @@ import { fileTypeOf, fileTypes, isHeic } from '@lotline/domain/files/file-types'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { keys } from '../../api/query-keys.ts'
 import { randomUuid } from '../../api/random-id.ts'
 import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
 import { readKeptUser } from '../../api/session/kept-user.ts'
 import { toast } from '../../ui/message/toast.ts'
+import { vehicleKeys } from '../vehicles/keys.ts'
 import { faultOf, headOf, placeOf } from './file-fault.ts'
 import { forgetUpload, isUploadGone, keepUpload, mostKeptBytes, readUpload, readUploads } from './kept-uploads.ts'
 import { reachable, rest } from './patience.ts'
@@ -57,7 +57,7 @@ type Telling = { readonly client: QueryClient; readonly queue: UploadQueue; read
 function tell({ item, error }: Outcome, { client, queue, hasManager }: Telling): void {
   if (error) return void toast.error(item.error, { lasts: 5000 })
   // What it hangs on is read again before the file leaves the list, so that it is never seen nowhere.
-  void client.invalidateQueries({ queryKey: keys.vehicle(item.target.vehicleId) }).finally(() => {
+  void client.invalidateQueries({ queryKey: vehicleKeys.one(item.target.vehicleId) }).finally(() => {
     // Who has the list of all uploads finds it there until they dismiss it (OPN-165).
     if (hasManager) queue.settle(item.id)
     else queue.remove(item.id)

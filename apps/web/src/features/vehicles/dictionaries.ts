@@ -1,8 +1,9 @@
 import { listColors, listDispositions } from '@lotline/contract/vehicles/choices'
 import { decodeVin } from '@lotline/contract/vehicles/vin'
 import { queryOptions } from '@tanstack/react-query'
+import { basic } from '../../api/basic-query.ts'
 import { call } from '../../api/call.ts'
-import { basic, keys } from '../../api/query-keys.ts'
+import { vehicleKeys } from './keys.ts'
 
 // Nothing can be saved while a VIN is looked up: somebody with a bad line types year, make and model instead.
 const longestLookupMs = 15_000
@@ -10,7 +11,7 @@ const longestLookupMs = 15_000
 /** What a VIN says. Asked for a whole VIN only; one that is typed over is given up. */
 export function vinQuery(vin: string, enabled: boolean) {
   return queryOptions({
-    queryKey: [...keys.dictionary('vin'), vin],
+    queryKey: [...vehicleKeys.dictionary('vin'), vin],
     queryFn: async ({ signal }) => {
       const givenUp = AbortSignal.any([signal, AbortSignal.timeout(longestLookupMs)])
       return (await call(decodeVin, { params: { vin } }, { signal: givenUp })).data
@@ -22,13 +23,13 @@ export function vinQuery(vin: string, enabled: boolean) {
 }
 
 export const colorsQuery = queryOptions({
-  queryKey: keys.dictionary('colors'),
+  queryKey: vehicleKeys.dictionary('colors'),
   queryFn: async ({ signal }) => (await call(listColors, {}, { signal })).data,
   ...basic,
 })
 
 export const dispositionsQuery = queryOptions({
-  queryKey: keys.dictionary('dispositions'),
+  queryKey: vehicleKeys.dictionary('dispositions'),
   queryFn: async ({ signal }) => (await call(listDispositions, {}, { signal })).data,
   ...basic,
 })

@@ -3,10 +3,10 @@ import type { Undo } from '@lotline/contract/vehicles/undo'
 import { undoSeconds } from '@lotline/domain/undo/undo'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { showActToast } from '../../ui/message/act-toast.tsx'
 import { toast } from '../../ui/message/toast.ts'
+import { vehicleKeys } from './keys.ts'
 import { readAnew, refreshCounts, refreshLists } from './vehicle-cache.ts'
 
 export type Done = { readonly vehicleId: string; readonly words: string; readonly undo: Undo }
@@ -28,5 +28,5 @@ async function takeBack(client: QueryClient, { vehicleId, words, undo: { actId }
   void readAnew(client, vehicleId)
   refreshLists(client)
   refreshCounts(client)
-  client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), predicate: ({ queryKey }) => queryKey.length > 2 })
+  client.invalidateQueries({ queryKey: vehicleKeys.one(vehicleId), predicate: ({ queryKey }) => queryKey.length > 2 })
 }

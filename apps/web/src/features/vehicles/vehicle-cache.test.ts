@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keys } from '../../api/query-keys.ts'
+import { vehicleKeys } from './keys.ts'
 import { patchActed, readAnew } from './vehicle-cache.ts'
 
 // What a page has and Node lacks, with somebody signed in.
@@ -30,8 +30,8 @@ function aVehicle(minute: number, color: string): Vehicle {
 
 function knowing(vehicle: Vehicle) {
   const client = new QueryClient()
-  client.setQueryData(keys.vehicle(id), vehicle)
-  return { client, shown: () => client.getQueryData<Vehicle>(keys.vehicle(id)) }
+  client.setQueryData(vehicleKeys.one(id), vehicle)
+  return { client, shown: () => client.getQueryData<Vehicle>(vehicleKeys.one(id)) }
 }
 
 test('what the server answered to an act is shown', () => {

@@ -6,7 +6,10 @@ import { getVehicle, type listVehicles, type Vehicle } from '@lotline/contract/v
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { refreshOn } from '../../api/stream/refresh.ts'
+import { workKeys } from '../my-work/keys.ts'
+import { reconKeys } from '../recon/keys.ts'
+import { vehicleKeys } from './keys.ts'
 import { belongs, type ListFilters } from './list-membership.ts'
 
 export type ListPage = { data: Reply<typeof listVehicles>; meta: Meta<typeof listVehicles> }
@@ -47,11 +50,11 @@ export function patchActed(client: QueryClient, vehicle: Vehicle): void {
 export function patchCopies(client: QueryClient, before: Vehicle, patch: Patch): void {
   const vehicle = patch(before)
   const { id } = vehicle.vehicleCard
-  client.setQueryData<Vehicle>(keys.vehicle(id), (known) => known && patch(known))
+  client.setQueryData<Vehicle>(vehicleKeys.one(id), (known) => known && patch(known))
   patchBoard(client, vehicle, patch)
   patchWork(client, (item) => (item.vehicle.vehicleCard.id === id ? { ...item, vehicle: patch(item.vehicle) } : item))
-  const steps = client.getQueryData<WorkflowStep[]>(keys.steps)
-  for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: keys.vehicles })) {
+  const steps = client.getQueryData<WorkflowStep[]>(reconKeys.steps)
+  for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: vehicleKeys.lists })) {
     if (!pages) continue
     const parameters = key[1] as ListParameters // the one shape that listKey gives
     const stays = belongs(vehicle, parameters.filters, steps)
@@ -64,25 +67,14 @@ export function patchCopies(client: QueryClient, before: Vehicle, patch: Patch):
   }
 }
 
-/** Shows a vehicle as the server answered an edit of it, in lists and on its page, and reads anew what an edit moves elsewhere. */
-export function keepEdited(client: QueryClient, vehicle: Vehicle): void {
-  patchActed(client, vehicle)
-  client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicle.vehicleCard.id) })
-  refreshCounts(client)
-}
-
 /** Reads anew what is counted over many vehicles or chosen among them, after something has become of one. */
 export function refreshCounts(client: QueryClient): void {
-  // Whoever shapes the line sees how many stand in each step.
-  for (const queryKey of [keys.counts, keys.assignments, keys.myWork, keys.line, keys.board, keys.dashboard])
-    client.invalidateQueries({ queryKey })
-  // Whoever shows only how much waits asks when it is time.
-  client.invalidateQueries({ queryKey: keys.workCounts, refetchType: 'none' })
+  refreshOn(client, 'vehicles')
 }
 
 /** Shows a vehicle of the board as it is now; who else has come among the worst only the server knows. */
 function patchBoard(client: QueryClient, { vehicleCard: { id, reconStatus } }: Vehicle, patch: Patch): void {
-  client.setQueriesData<Board>({ queryKey: keys.board }, (board) => {
+  client.setQueriesData<Board>({ queryKey: reconKeys.board }, (board) => {
     if (!board?.data.some((row) => row.vehicleCard.id === id)) return board
     const rows = board.data.map((row) => (row.vehicleCard.id === id ? patch(row) : row))
     return { ...board, data: reconStatus === 'ACTIVE' ? rows : rows.filter((row) => row.vehicleCard.id !== id) }
@@ -91,12 +83,12 @@ function patchBoard(client: QueryClient, { vehicleCard: { id, reconStatus } }: V
 
 /** Shows what waits for the reader as it is now. What waits no more stays in it: a refusal brings it back. */
 export function patchWork(client: QueryClient, patch: (item: WorkItem) => WorkItem): void {
-  client.setQueryData<KnownWork>(keys.myWork, (work) => work && { ...work, data: work.data.map(patch) })
+  client.setQueryData<KnownWork>(workKeys.mine, (work) => work && { ...work, data: work.data.map(patch) })
 }
 
 /** Reads the lists anew after many changes at once; one that was scrolled very far keeps its rows until its next visit. */
 export function refreshLists(client: QueryClient): void {
-  for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: keys.vehicles })) {
+  for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: vehicleKeys.lists })) {
     const refetchType = (pages?.pages.length ?? 0) <= manyPages ? 'active' : 'none'
     client.invalidateQueries({ queryKey: key, exact: true, refetchType })
   }
@@ -104,15 +96,9 @@ export function refreshLists(client: QueryClient): void {
 
 /** Takes a vehicle that is gone out of every cached list. */
 export function dropVehicle(client: QueryClient, id: string): void {
-  for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: keys.vehicles })) {
+  for (const [key, pages] of client.getQueriesData<ListPages>({ queryKey: vehicleKeys.lists })) {
     if (pages && holds(pages, id)) client.setQueryData(key, removeFrom(pages, id))
   }
-}
-
-/** Reads a vehicle anew and patches it in; what belongs to its page (steps, history) is read anew as well. */
-export function refreshVehicle(client: QueryClient, id: string): Promise<void> {
-  client.invalidateQueries({ queryKey: keys.vehicle(id), predicate: ({ queryKey }) => queryKey.length > 2 })
-  return readAnew(client, id)
 }
 
 /** Reads a vehicle anew and patches it in. */
@@ -123,7 +109,7 @@ export async function readAnew(client: QueryClient, id: string): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) dropVehicle(client, id)
     // Whatever could not be read now is read at the next look.
-    client.invalidateQueries({ queryKey: keys.vehicle(id), exact: true })
+    client.invalidateQueries({ queryKey: vehicleKeys.one(id), exact: true })
   }
 }
 

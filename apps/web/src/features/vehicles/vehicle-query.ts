@@ -2,8 +2,8 @@ import { getVehicle } from '@lotline/contract/vehicles/vehicles'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { learnServerTime } from '../../ui/use-now.ts'
+import { vehicleKeys } from './keys.ts'
 
 const noVehicle = 'background'
 /** The parts of a page come one after another and all want it; what others do to it is told by the change stream. */
@@ -12,7 +12,7 @@ const freshMs = 5000
 /** One vehicle, for its page and for the list's preview. */
 export function vehicleQuery(vehicleId: string) {
   return queryOptions({
-    queryKey: keys.vehicle(vehicleId),
+    queryKey: vehicleKeys.one(vehicleId),
     queryFn: async ({ signal }) => {
       const { data } = await call(getVehicle, { params: { vehicleId } }, { signal })
       learnServerTime(data.asOf)

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { keys } from '../../api/query-keys.ts'
 import { refusalsOf, refusalWords } from '../../api/refusals.ts'
 import type { FieldErrors } from '../../ui/form/FormDialog.tsx'
 import { toast } from '../../ui/message/toast.ts'
+import { viewsKey } from './keys.ts'
 
 /** Something that somebody keeps under a name: a list of vehicles, a report. */
 export type KeptView = {
@@ -27,7 +27,7 @@ export function useSaveKept(write: (draft: ViewDraft) => Promise<{ readonly name
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: write,
     onSuccess: ({ name }) => toast.success(`${name} saved`),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.views }),
+    onSettled: () => client.invalidateQueries({ queryKey: viewsKey }),
   })
   const save = (draft: ViewDraft, onRefused: (errors: FieldErrors) => void) =>
     mutate(draft, { onError: (error) => onRefused(refusalsOf(error)) })
@@ -40,6 +40,6 @@ export function useDeleteKept(remove: (id: string) => Promise<unknown>) {
     mutationFn: ({ id }: KeptView) => remove(id),
     onSuccess: (_, { name }) => toast.success(`${name} deleted`),
     onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.views }),
+    onSettled: () => client.invalidateQueries({ queryKey: viewsKey }),
   })
 }

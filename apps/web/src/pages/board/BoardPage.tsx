@@ -4,9 +4,9 @@ import { IconLock, IconRoute } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { useOffline } from '../../api/stream/use-offline.ts'
+import { reconKeys } from '../../features/recon/keys.ts'
 import { untilNextLight } from '../../features/recon/line/until-next-light.ts'
 import type { Board } from '../../features/vehicles/vehicle-cache.ts'
 import { useAlwaysDark } from '../../ui/look/always-dark.ts'
@@ -89,7 +89,7 @@ const minuteMs = 60_000
 /** The line with its worst vehicles. Read again when a light turns, and every minute: a board that hangs in a shop finds out by itself that it has lost its server. */
 function boardQuery(sortId: BoardSortId) {
   return queryOptions({
-    queryKey: [...keys.board, sortId],
+    queryKey: [...reconKeys.board, sortId],
     queryFn: async ({ signal }): Promise<Board> => {
       const board = await call(readBoard, { query: { sortId } }, { signal })
       learnServerTime(board.meta.asOf)

@@ -7,8 +7,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { keys } from '../../api/query-keys.ts'
 import { useCurrentUser } from '../../api/session/current-user.ts'
+import { reconKeys } from '../../features/recon/keys.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Count } from '../../ui/Count.tsx'
 import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
@@ -21,6 +21,7 @@ import { Assignments } from './Assignments.tsx'
 import { Attention } from './Attention.tsx'
 import styles from './DashboardPage.module.css'
 import { Highlights } from './Highlights.tsx'
+import { dashboardKey } from './keys.ts'
 import { assignmentsQuery, attentionQuery, summaryQuery } from './queries.ts'
 import { SummaryCards } from './SummaryCards.tsx'
 import { Today } from './today/Today.tsx'
@@ -95,10 +96,10 @@ function agoWords(at: number, now: number): string {
 /** When the figures were read, and a way to read them now. */
 function Updated({ at, now }: { readonly at: number; readonly now: number }) {
   const client = useQueryClient()
-  const isReading = useIsFetching({ queryKey: keys.dashboard }) > 0
+  const isReading = useIsFetching({ queryKey: dashboardKey }) > 0
   const refresh = () => {
-    client.refetchQueries({ queryKey: keys.dashboard, type: 'active' })
-    client.refetchQueries({ queryKey: keys.assignments, type: 'active' })
+    client.refetchQueries({ queryKey: dashboardKey, type: 'active' })
+    client.refetchQueries({ queryKey: reconKeys.assignments, type: 'active' })
   }
   return (
     <Action

@@ -4,7 +4,6 @@ import { expectedEvery } from '@lotline/domain/feeds/expected'
 import { NativeSelect } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { useNetworkRefusal } from '../../ui/form/refusal.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { fullMomentWords, momentWords } from '../../ui/moment-words.ts'
@@ -13,9 +12,10 @@ import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './ExpectedFeeds.module.css'
 import { refusalSentence } from './feed-words.ts'
+import { feedsKey } from './keys.ts'
 
 const expectedQuery = queryOptions({
-  queryKey: [...keys.feeds, 'expected'],
+  queryKey: [...feedsKey, 'expected'],
   queryFn: async ({ signal }) => (await call(listFeedExpectations, {}, { signal })).data,
 })
 

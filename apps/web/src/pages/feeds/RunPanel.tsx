@@ -6,7 +6,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { download } from '../../api/files.ts'
-import { keys } from '../../api/query-keys.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { ConfirmDialog } from '../../ui/message/ConfirmDialog.tsx'
@@ -16,6 +15,7 @@ import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { refusalSentence, runStates, starterOf } from './feed-words.ts'
+import { feedsKey } from './keys.ts'
 import { isUnderWay, type RowOutcome, runQuery } from './queries.ts'
 import { RowProgress, RunOutcomes } from './RunOutcomes.tsx'
 import styles from './RunPanel.module.css'
@@ -104,12 +104,12 @@ function HeldRun({ run }: { readonly run: FeedRun }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await call(confirmFeedRun, { params: { runId: run.id } })).data,
     onSuccess: (confirmed) => {
-      client.setQueryData([...keys.feeds, 'run', run.id], confirmed)
-      client.invalidateQueries({ queryKey: keys.feeds })
+      client.setQueryData([...feedsKey, 'run', run.id], confirmed)
+      client.invalidateQueries({ queryKey: feedsKey })
     },
     onError: (error) => {
       toast.error(refusalSentence(error), { lasts: 5000 })
-      client.invalidateQueries({ queryKey: keys.feeds })
+      client.invalidateQueries({ queryKey: feedsKey })
     },
     onSettled: () => setAsking(false),
   })

@@ -1,7 +1,7 @@
 import { type FeedRow, type FeedRun, getFeedRun, listFeedRows, listFeedRuns } from '@lotline/contract/feeds/feeds'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { feedsKey } from './keys.ts'
 
 const pollMs = 1000
 export const rowsOnPage = 50
@@ -9,14 +9,14 @@ export const rowsOnPage = 50
 export type RowOutcome = FeedRow['outcome'] | 'NOTED'
 
 export const runsQuery = queryOptions({
-  queryKey: [...keys.feeds, 'runs'],
+  queryKey: [...feedsKey, 'runs'],
   queryFn: async ({ signal }) => (await call(listFeedRuns, {}, { signal })).data,
 })
 
 /** One run; asked again every second while it is under way. */
 export function runQuery(runId: string) {
   return queryOptions({
-    queryKey: [...keys.feeds, 'run', runId],
+    queryKey: [...feedsKey, 'run', runId],
     queryFn: async ({ signal }) => (await call(getFeedRun, { params: { runId } }, { signal })).data,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
   })
@@ -26,7 +26,7 @@ export function runQuery(runId: string) {
 export function rowsQuery(runId: string, outcome: RowOutcome | undefined, page: number) {
   const query = { outcome, pageSize: rowsOnPage, startIndex: page * rowsOnPage }
   return queryOptions({
-    queryKey: [...keys.feeds, 'rows', runId, outcome ?? 'ALL', page],
+    queryKey: [...feedsKey, 'rows', runId, outcome ?? 'ALL', page],
     queryFn: ({ signal }) => call(listFeedRows, { params: { runId }, query }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/files.ts'
-import { keys } from '../../api/query-keys.ts'
+import { feedsKey } from './keys.ts'
 import type { Mapping } from './mapping-table.ts'
 
 export type Choices = { feedName: string; mapping: Mapping; overwrite: boolean; trustsVin: boolean }
@@ -30,8 +30,8 @@ export function useDraft(onStarted: (runId: string) => void) {
       return (await call(runFeed, { body: { uploadId, ...choices } })).data
     },
     onSuccess: (run) => {
-      client.setQueryData([...keys.feeds, 'run', run.id], run)
-      client.invalidateQueries({ queryKey: [...keys.feeds, 'runs'] })
+      client.setQueryData([...feedsKey, 'run', run.id], run)
+      client.invalidateQueries({ queryKey: [...feedsKey, 'runs'] })
     },
   })
   const start = (choices: Choices) =>

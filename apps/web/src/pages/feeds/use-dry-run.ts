@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { randomId } from '../../api/random-id.ts'
 import { onJobProgress } from '../../api/stream/job-progress.ts'
+import { feedsKey } from './keys.ts'
 import type { Choices } from './use-draft.ts'
 
 // Somebody who puts several columns right is not answered after each.
@@ -28,7 +28,7 @@ export function useDryRun(uploadId: string, choices: Choices | null): DryRunStat
   const [settled] = useDebouncedValue(choices, settleMs)
   const job = useRef('')
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...keys.feeds, 'dry-run', uploadId, settled],
+    queryKey: [...feedsKey, 'dry-run', uploadId, settled],
     queryFn: async ({ signal }) => {
       job.current = randomId()
       return (await call(dryRunFeed, { body: { uploadId, jobId: job.current, ...settled } }, { signal })).data

@@ -5,7 +5,7 @@ import type { WorkKind } from '@lotline/domain/my-work/my-work'
 import { openTaskStatuses } from '@lotline/domain/tasks/tasks'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { workKeys } from '../../features/my-work/keys.ts'
 
 export type MyWork = { readonly data: readonly WorkItem[]; readonly meta: Meta<typeof readMyWork> }
 /** A car waits in the step in which it was read. */
@@ -13,17 +13,17 @@ type Read = Pick<MyWork, 'meta'> & { readonly data: readonly (WorkItem & { reado
 
 const minuteMs = 60_000
 /** Whether somebody has asked for more than the worst. */
-const isMoreKey = [...keys.myWork, 'more'] as const
+const isMoreKey = [...workKeys.mine, 'more'] as const
 
 /** Reads the worst `MAX_LISTED` from now on. */
 export async function readMore(client: QueryClient): Promise<void> {
   client.setQueryData(isMoreKey, true)
-  await client.refetchQueries({ queryKey: keys.myWork, exact: true })
+  await client.refetchQueries({ queryKey: workKeys.mine, exact: true })
 }
 
 /** What waits for the reader, the worst first. The change stream says when it is another; once in a while it is read anyway, as lights turn. */
 export const myWorkQuery = queryOptions({
-  queryKey: keys.myWork,
+  queryKey: workKeys.mine,
   queryFn: async ({ signal, client }): Promise<Read> => {
     const { data, meta } = await call(
       readMyWork,
@@ -31,7 +31,7 @@ export const myWorkQuery = queryOptions({
       { signal },
     )
     const { doneToday: _doneToday, ...counts } = meta
-    client.setQueryData(keys.workCounts, counts)
+    client.setQueryData(workKeys.counts, counts)
     return { data: data.map((item) => ({ ...item, stepId: item.vehicle.stepItem?.id })), meta }
   },
   select: waiting,

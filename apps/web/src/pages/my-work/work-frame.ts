@@ -1,7 +1,7 @@
 import { countMyWork } from '@lotline/contract/tasks/my-work'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { workKeys } from '../../features/my-work/keys.ts'
 
 // What the frame knows of this page; all the rest comes with it.
 
@@ -13,7 +13,7 @@ const betweenMs = 5000
 
 /** How much waits for the reader. What many people do at once is not asked after each of them, and by nobody whose page is out of sight. */
 export const workCountsQuery = queryOptions({
-  queryKey: keys.workCounts,
+  queryKey: workKeys.counts,
   queryFn: async ({ signal }) => (await call(countMyWork, {}, { signal })).data,
   staleTime: Infinity,
   refetchInterval: ({ state }) =>

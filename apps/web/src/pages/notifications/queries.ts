@@ -2,7 +2,7 @@ import { countNotifications, listNotifications, type Notification } from '@lotli
 import type { Meta } from '@lotline/contract/route'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { noticesKey } from './keys.ts'
 
 /** The browser has a word of its own for what it shows outside of the page. */
 export type Notice = Notification
@@ -19,11 +19,11 @@ const aggressive = {
   refetchOnReconnect: 'always',
 } as const
 
-const unreadKey = [...keys.notices, 'unread']
+const unreadKey = [...noticesKey, 'unread']
 
 /** What the reader was told of, newest first. */
 export const noticesQuery = queryOptions({
-  queryKey: keys.notices,
+  queryKey: noticesKey,
   queryFn: async ({ signal, client }): Promise<Notices> => {
     const notices = await call(listNotifications, {}, { signal })
     client.setQueryData(unreadKey, { unread: notices.meta.unread })
@@ -43,26 +43,26 @@ export const unreadQuery = queryOptions({
 
 /** Reads anew what the page shows of them: the list where it is open, which tells the count as well, else the count alone. */
 export function refreshNotices(client: QueryClient): void {
-  client.invalidateQueries({ queryKey: isListed(client) ? keys.notices : unreadKey, exact: true })
+  client.invalidateQueries({ queryKey: isListed(client) ? noticesKey : unreadKey, exact: true })
 }
 
 /** Reads the list anew where it is open and shows a request of one of these vehicles: its total may be another now. */
 export function refreshRequests(client: QueryClient, vehicleIds: readonly string[]): void {
-  const listed = isListed(client) ? client.getQueryData<Notices>(keys.notices) : undefined
+  const listed = isListed(client) ? client.getQueryData<Notices>(noticesKey) : undefined
   if (listed?.data.some(({ request, parentId }) => request !== null && vehicleIds.includes(parentId))) refreshNotices(client)
 }
 
 function isListed(client: QueryClient): boolean {
-  return client.getQueryCache().find({ queryKey: keys.notices, exact: true })?.isActive() ?? false
+  return client.getQueryCache().find({ queryKey: noticesKey, exact: true })?.isActive() ?? false
 }
 
 /** Changes what is known of them before the server has said so. */
 export function patchNotices(client: QueryClient, change: (data: readonly Notice[]) => readonly Notice[]): void {
-  const known = client.getQueryData<Notices>(keys.notices)
+  const known = client.getQueryData<Notices>(noticesKey)
   if (!known) return
   const data = change(known.data)
   const unread = data.filter(({ read }) => !read).length
   const waiting = data.filter(({ request }) => request !== null).length
-  client.setQueryData<Notices>(keys.notices, { data, meta: { unread, waiting } })
+  client.setQueryData<Notices>(noticesKey, { data, meta: { unread, waiting } })
   client.setQueryData(unreadKey, { unread })
 }

@@ -9,10 +9,10 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useRouter } from '@tanstack/react-router'
 import { genericError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { enterRooftop } from '../../api/session/enter-rooftop.ts'
 import { toast } from '../../ui/message/toast.ts'
+import { noticesKey } from './keys.ts'
 import { type Notice, patchNotices, refreshNotices } from './queries.ts'
 
 const query = { read: 'true' } as const
@@ -26,7 +26,7 @@ export function useNoticeActs() {
     onSettled: () => refreshNotices(client),
   }
   // What is asked before it would put back what was.
-  const cancel = () => client.cancelQueries({ queryKey: keys.notices })
+  const cancel = () => client.cancelQueries({ queryKey: noticesKey })
   const read = useMutation({
     mutationFn: ({ id: notificationId }: Notice) => call(markNotificationRead, { params: { notificationId }, query }),
     onMutate: ({ id }) => {

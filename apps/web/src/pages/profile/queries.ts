@@ -7,20 +7,20 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
+import { peopleKeys } from '../../features/people/keys.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { serverNow } from '../../ui/use-now.ts'
 import { changed, type PreferencesChange } from './preference-words.ts'
 
 export const preferencesQuery = queryOptions({
-  queryKey: [...keys.profile, 'notifications'],
+  queryKey: [...peopleKeys.profile, 'notifications'],
   queryFn: async ({ signal }) => (await call(readPreferences, {}, { signal })).data,
 })
 
 /** The digest as it would come now; read anew each time that the page is opened. */
 export const digestQuery = queryOptions({
-  queryKey: [...keys.profile, 'digest'],
+  queryKey: [...peopleKeys.profile, 'digest'],
   queryFn: async ({ signal }) => (await call(previewDigest, {}, { signal })).data,
 })
 

@@ -5,14 +5,14 @@ import type { CorporateQuery, RangeQuery } from '@lotline/contract/reports/step-
 import { readCorporateFilters, readCorporateReport, readStepReport, readTimeInStep } from '@lotline/contract/reports/step-report'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { reportKeys } from './keys.ts'
 
 const staleTime = 60_000
 
 /** What was completed in a range; that of another range stays in sight until the next has come. */
 export function stepReportQuery(range: RangeQuery) {
   return queryOptions({
-    queryKey: [...keys.reports, 'step', range],
+    queryKey: [...reportKeys.all, 'step', range],
     queryFn: async ({ signal }) => (await call(readStepReport, { query: range }, { signal })).data,
     placeholderData: keepPreviousData,
     staleTime,
@@ -21,7 +21,7 @@ export function stepReportQuery(range: RangeQuery) {
 
 export function timeInStepQuery(stepId: string, range: RangeQuery) {
   return queryOptions({
-    queryKey: [...keys.reports, 'step', range, stepId],
+    queryKey: [...reportKeys.all, 'step', range, stepId],
     queryFn: async ({ signal }) => (await call(readTimeInStep, { params: { stepId }, query: range }, { signal })).data,
     staleTime,
   })
@@ -30,7 +30,7 @@ export function timeInStepQuery(stepId: string, range: RangeQuery) {
 /** All vehicles behind the averages of a range. */
 export function spreadQuery(range: RangeQuery) {
   return queryOptions({
-    queryKey: [...keys.reports, 'spread', range],
+    queryKey: [...reportKeys.all, 'spread', range],
     queryFn: async ({ signal }) => (await call(readSpread, { query: range }, { signal })).data,
     placeholderData: keepPreviousData,
     staleTime,
@@ -40,7 +40,7 @@ export function spreadQuery(range: RangeQuery) {
 /** The vehicles of one of its rows; those of another row stay in sight until these have come. */
 export function spreadPointsQuery(stepId: string, range: RangeQuery) {
   return queryOptions({
-    queryKey: [...keys.reports, 'spread', range, stepId],
+    queryKey: [...reportKeys.all, 'spread', range, stepId],
     queryFn: async ({ signal }) => (await call(readSpreadPoints, { params: { stepId }, query: range }, { signal })).data,
     placeholderData: keepPreviousData,
     staleTime,
@@ -50,7 +50,7 @@ export function spreadPointsQuery(stepId: string, range: RangeQuery) {
 /** The figures of all rooftops of the group that somebody may read. */
 export function corporateQuery(query: CorporateQuery) {
   return queryOptions({
-    queryKey: [...keys.reports, 'corporate', query],
+    queryKey: [...reportKeys.all, 'corporate', query],
     queryFn: async ({ signal }) => (await call(readCorporateReport, { query }, { signal })).data,
     placeholderData: keepPreviousData,
     staleTime,
@@ -58,7 +58,7 @@ export function corporateQuery(query: CorporateQuery) {
 }
 
 export const corporateFiltersQuery = queryOptions({
-  queryKey: [...keys.reports, 'corporate-filters'],
+  queryKey: [...reportKeys.all, 'corporate-filters'],
   queryFn: async ({ signal }) => (await call(readCorporateFilters, {}, { signal })).data,
   staleTime,
 })
@@ -66,7 +66,7 @@ export const corporateFiltersQuery = queryOptions({
 /** What came and went; what it says of now grows old by the minute. */
 export function flowQuery(range: RangeQuery) {
   return queryOptions({
-    queryKey: [...keys.reports, 'flow', range],
+    queryKey: [...reportKeys.all, 'flow', range],
     queryFn: async ({ signal }) => (await call(readFlow, { query: range }, { signal })).data,
     placeholderData: keepPreviousData,
     staleTime,
@@ -77,7 +77,7 @@ export function flowQuery(range: RangeQuery) {
 /** Where vehicles wait; what it says of now grows old by the minute. */
 export function bottleneckQuery(range: RangeQuery) {
   return queryOptions({
-    queryKey: [...keys.reports, 'bottleneck', range],
+    queryKey: [...reportKeys.all, 'bottleneck', range],
     queryFn: async ({ signal }) => (await call(readBottleneck, { query: range }, { signal })).data,
     placeholderData: keepPreviousData,
     staleTime,

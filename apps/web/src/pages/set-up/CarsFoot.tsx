@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorSentence } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { rooftopKeys } from '../../features/rooftops/keys.ts'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './CarsFoot.module.css'
@@ -98,7 +98,7 @@ export function usePutting() {
       }
       return { rows, results }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.setUp, exact: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: rooftopKeys.setUp, exact: true }),
   })
   return { putting, progress }
 }

@@ -3,8 +3,8 @@ import { setUpLines } from '@lotline/domain/rooftops/set-up'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { rooftopKeys } from '../../features/rooftops/keys.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
@@ -32,7 +32,7 @@ function SetUp({ tenant }: { readonly tenant: string }) {
   const settling = useMutation({
     mutationFn: async (params: { line: (typeof setUpLines)[number] }) =>
       (await call(settleLine, { params, body: { done: true } })).data,
-    onSuccess: (data) => client.setQueryData(keys.setUp, data),
+    onSuccess: (data) => client.setQueryData(rooftopKeys.setUp, data),
     onError: () => toast.error('It was not saved. Check your connection and try again.'),
   })
   const name = locations.find(({ id }) => id === location)?.name ?? 'your rooftop'

@@ -6,7 +6,8 @@ import { IconClockOff, IconFileImport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { currentUserKey } from '../../api/session/current-user.ts'
+import { rooftopKeys } from '../../features/rooftops/keys.ts'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { refused } from '../../ui/form/refusal.ts'
 import { toast } from '../../ui/message/toast.ts'
@@ -46,8 +47,8 @@ export function useEndSetUp(tenant: string) {
   return useMutation({
     mutationFn: async () => (await call(switchSetUp, { body: { onboarding: false } })).data,
     onSuccess: async (data) => {
-      client.setQueryData(keys.setUp, data)
-      await client.invalidateQueries({ queryKey: keys.currentUser })
+      client.setQueryData(rooftopKeys.setUp, data)
+      await client.invalidateQueries({ queryKey: currentUserKey })
       toast.success('Set-up ended. From now on used cars of your feeds go on the line.')
       navigate({ to: '/$tenant/inventory', params: { tenant } })
     },

@@ -4,13 +4,15 @@ import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { findStep } from '@lotline/domain/recon/recon-steps'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
 import { useCalendar, usePermissions } from '../../../api/session/current-user.ts'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { askToPass } from '../../gates/index.ts'
+import { historyKey } from '../../history/keys.ts'
 import { refreshCounts } from '../../vehicles/index.ts'
+import { vehicleKeys } from '../../vehicles/keys.ts'
+import { reconKeys } from '../keys.ts'
 import { expectNeeded } from './expected-step.ts'
 import styles from './StepPicker.module.css'
 import { putAnswer, refreshAround } from './step-cache.ts'
@@ -41,7 +43,7 @@ function useNeeded(vehicle: Vehicle) {
   const calendar = useCalendar()
   const held = usePermissions()
   const { id: vehicleId, stockNumber } = vehicle.vehicleCard
-  const queryKey = keys.vehicleSteps(vehicleId)
+  const queryKey = reconKeys.ofVehicle(vehicleId)
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ step, needed, pass }: Variables) =>
       (await call(setNeeded, { params: { vehicleId, stepId: step.id }, body: { needed, pass } }, { shownIn: client })).data,
@@ -56,7 +58,7 @@ function useNeeded(vehicle: Vehicle) {
       // Which step comes next has changed with it.
       const current = vehicle.stepItem && findStep(steps, vehicle.stepItem.id)
       if (current) putAnswer(client, vehicle, current, calendar)
-      client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicleId) })
+      client.invalidateQueries({ queryKey: historyKey(vehicleId) })
       refreshCounts(client)
       toast.success(needed ? `${stockNumber} needs ${step.name} again` : `${stockNumber} does not need ${step.name}`)
     },
@@ -65,7 +67,7 @@ function useNeeded(vehicle: Vehicle) {
       const onPass = (reason: string) => mutate({ step, needed, pass: { reason } })
       if (!askToPass(error, held, { stockNumber, act: `leave ${step.name} out`, onPass }))
         toast.error(refusalWords(error), { lasts: 5000 })
-      client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
+      client.invalidateQueries({ queryKey: vehicleKeys.one(vehicleId), exact: true })
       refreshAround(client, vehicleId)
     },
   })

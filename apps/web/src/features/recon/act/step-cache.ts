@@ -3,8 +3,9 @@ import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import type { Calendar } from '@lotline/domain/calendar/calendar'
 import { secondsAt } from '@lotline/domain/recon/ticking'
 import type { QueryClient } from '@tanstack/react-query'
-import { keys } from '../../../api/query-keys.ts'
+import { historyKey } from '../../history/keys.ts'
 import { isAfter, patchCopies, readAnew, refreshCounts } from '../../vehicles/index.ts'
+import { reconKeys } from '../keys.ts'
 import { replaceStep } from './expected-step.ts'
 
 /** Where a vehicle stands on the line. */
@@ -57,17 +58,17 @@ function answered(known: Vehicle, step: StepItem, calendar: Calendar): Vehicle {
 }
 
 function putInTree(client: QueryClient, { vehicleCard }: Vehicle, step: StepItem): void {
-  client.setQueryData<StepItem[]>(keys.vehicleSteps(vehicleCard.id), (steps) => steps && replaceStep(steps, step))
+  client.setQueryData<StepItem[]>(reconKeys.ofVehicle(vehicleCard.id), (steps) => steps && replaceStep(steps, step))
 }
 
 /** The best tree at hand: the vehicle's own with its marks, else the rooftop's. */
 export function knownSteps(client: QueryClient, vehicleId: string): readonly (StepItem | WorkflowStep)[] {
-  const own = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicleId))
-  return own ?? client.getQueryData<WorkflowStep[]>(keys.steps) ?? []
+  const own = client.getQueryData<StepItem[]>(reconKeys.ofVehicle(vehicleId))
+  return own ?? client.getQueryData<WorkflowStep[]>(reconKeys.steps) ?? []
 }
 
 /** Reads anew what a step's change moves elsewhere; nobody has to wait for it. */
 export function refreshAround(client: QueryClient, vehicleId: string): void {
-  for (const queryKey of [keys.vehicleSteps(vehicleId), keys.vehicleHistory(vehicleId)]) client.invalidateQueries({ queryKey })
+  for (const queryKey of [reconKeys.ofVehicle(vehicleId), historyKey(vehicleId)]) client.invalidateQueries({ queryKey })
   refreshCounts(client)
 }

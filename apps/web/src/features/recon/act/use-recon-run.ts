@@ -5,11 +5,12 @@ import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { genericError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { askToPass } from '../../gates/index.ts'
 import { patchActed, refreshLists } from '../../vehicles/index.ts'
+import { vehicleKeys } from '../../vehicles/keys.ts'
+import { reconKeys } from '../keys.ts'
 import { refreshAround } from './step-cache.ts'
 
 export type RunAction = 'FORCE_COMPLETE' | 'REMOVE' | 'SEND_BACK'
@@ -50,7 +51,7 @@ export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Veh
     },
     onSettled: (vehicle) => {
       // After a removal nothing came back to patch with, after a failure the truth may be another.
-      if (!vehicle) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
+      if (!vehicle) client.invalidateQueries({ queryKey: vehicleKeys.one(vehicleId), exact: true })
       if (!vehicle) refreshLists(client)
       refreshAround(client, vehicleId)
     },
@@ -60,6 +61,6 @@ export function useReconRun({ vehicleCard: { id: vehicleId, stockNumber } }: Veh
 
 /** What is given to the signed-in person. */
 const assignmentsQuery = queryOptions({
-  queryKey: keys.assignments,
+  queryKey: reconKeys.assignments,
   queryFn: async ({ signal }) => (await call(listAssignments, {}, { signal })).data,
 })

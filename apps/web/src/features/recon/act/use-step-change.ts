@@ -10,14 +10,16 @@ import { findStep } from '@lotline/domain/recon/recon-steps'
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorCode, errorSentence } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { useCalendar, useCurrentUser, usePermissions } from '../../../api/session/current-user.ts'
 import { loadSteadily } from '../../../api/stream/load-steadily.ts'
 import { offlineReason, useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { serverNow } from '../../../ui/use-now.ts'
 import { askToPass } from '../../gates/index.ts'
+import { workKeys } from '../../my-work/keys.ts'
 import { offerUndo, patchActed, readAnew, refreshLists } from '../../vehicles/index.ts'
+import { vehicleKeys } from '../../vehicles/keys.ts'
+import { reconKeys } from '../keys.ts'
 import { expectLeft, expectMove, expectNeeded, expectState, expectTree, type Present } from './expected-step.ts'
 import { knownSteps, putAnswer, refreshAround, showStand, showStep } from './step-cache.ts'
 
@@ -57,8 +59,10 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
     mutationFn: ({ vehicle, change }: Variables) => send(vehicle, change, { shownIn: client }),
     onMutate: async ({ vehicle, change }) => {
       const vehicleId = vehicle.vehicleCard.id
-      await Promise.all([keys.vehicle(vehicleId), keys.board, keys.myWork].map((queryKey) => client.cancelQueries({ queryKey })))
-      const steps = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicleId))
+      await Promise.all(
+        [vehicleKeys.one(vehicleId), reconKeys.board, workKeys.mine].map((queryKey) => client.cancelQueries({ queryKey })),
+      )
+      const steps = client.getQueryData<StepItem[]>(reconKeys.ofVehicle(vehicleId))
       if (vehicle.stepItem) showExpected(client, vehicle, vehicle.stepItem, change, calendar)
       return { steps }
     },
@@ -72,7 +76,7 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
     },
     onError: (error, { vehicle, change }, before) => {
       showStand(client, vehicle, vehicle)
-      client.setQueryData(keys.vehicleSteps(vehicle.vehicleCard.id), before?.steps)
+      client.setQueryData(reconKeys.ofVehicle(vehicle.vehicleCard.id), before?.steps)
       const { stockNumber } = vehicle.vehicleCard
       const again = (reason: string) => mutate({ vehicle, change: { ...change, pass: { reason } } })
       if (!askToPass(error, held, { stockNumber, act: actWords(client, vehicle, change), onPass: again }))
@@ -81,7 +85,7 @@ export function useStepChanges(): (vehicle: Vehicle, change: StepChange) => void
     onSettled: (_answer, error, { vehicle }) => {
       const vehicleId = vehicle.vehicleCard.id
       // Somebody else may have been faster: show where the vehicle really is.
-      if (error) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId), exact: true })
+      if (error) client.invalidateQueries({ queryKey: vehicleKeys.one(vehicleId), exact: true })
       if (errorCode(error)) refreshLists(client)
       refreshAround(client, vehicleId)
     },
@@ -160,7 +164,7 @@ type Way = { to: string; skips: readonly string[] }
 
 function showMove(client: QueryClient, vehicle: Vehicle, from: StepItem, { to: stepId, skips }: Way, present: Present): void {
   const { id } = vehicle.vehicleCard
-  const queryKey = keys.vehicleSteps(id)
+  const queryKey = reconKeys.ofVehicle(id)
   client.setQueryData<StepItem[]>(
     queryKey,
     (tree) => tree && skips.reduce((steps, skip) => expectNeeded(steps, skip, false), tree),

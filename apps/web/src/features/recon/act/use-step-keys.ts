@@ -3,9 +3,9 @@ import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { mayChangeSteps, offeredActions } from '@lotline/domain/recon/recon-actions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keys } from '../../../api/query-keys.ts'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { type PageKey, usePageKeys } from '../../../ui/page/page-keys.ts'
+import { reconKeys } from '../keys.ts'
 import { stepsBetween } from './expected-step.ts'
 import { changeOf, type StepChange, useStepChange } from './use-step-change.ts'
 
@@ -35,7 +35,7 @@ export function useStepKeys(vehicle: Vehicle, { pick, assign }: Handlers) {
   const send = () => {
     const action = find('SEND', 'COMPLETE')
     if (!action || !vehicle.stepItem?.nextStep) return pick()
-    const steps = client.getQueryData<StepItem[]>(keys.vehicleSteps(vehicle.vehicleCard.id)) ?? []
+    const steps = client.getQueryData<StepItem[]>(reconKeys.ofVehicle(vehicle.vehicleCard.id)) ?? []
     const passed = stepsBetween(steps, vehicle.stepItem.id, vehicle.stepItem.nextStep.id)
     const sending = changeOf(action, vehicle)
     if (passed.length > 0) setQuestion({ change: sending, passed, to: vehicle.stepItem.nextStep.name })

@@ -2,12 +2,13 @@ import type { PersonName } from '@lotline/contract/shapes'
 import type { Task } from '@lotline/contract/tasks/tasks'
 import type { TaskStatus } from '@lotline/domain/tasks/tasks'
 import type { QueryClient } from '@tanstack/react-query'
-import { keys } from '../../../api/query-keys.ts'
+import { historyKey } from '../../history/keys.ts'
 import { patchWork, readAnew, refreshCounts } from '../../vehicles/index.ts'
+import { taskKeys } from '../keys.ts'
 
 /** Puts tasks as they are now among those of their vehicle that are known; new ones come last, deleted ones go. */
 export function putTasks(client: QueryClient, vehicleId: string, tasks: readonly Task[]): void {
-  client.setQueryData<Task[]>(keys.vehicleTasks(vehicleId), (known) => known && withTasks(known, tasks))
+  client.setQueryData<Task[]>(taskKeys.ofVehicle(vehicleId), (known) => known && withTasks(known, tasks))
   patchWork(client, (item) => {
     const task = tasks.find(({ id }) => id === item.task?.id)
     return task ? { ...item, task } : item
@@ -62,7 +63,7 @@ export function expectMoved(task: Task, { to, by, now, reason = '' }: Act): Task
 /** Reads anew what tasks move elsewhere: the sums and counts of their vehicle, its history, what is counted over many. */
 export function refreshAroundTasks(client: QueryClient, vehicleId: string): void {
   void readAnew(client, vehicleId)
-  client.invalidateQueries({ queryKey: keys.vehicleTasks(vehicleId) })
-  client.invalidateQueries({ queryKey: keys.vehicleHistory(vehicleId) })
+  client.invalidateQueries({ queryKey: taskKeys.ofVehicle(vehicleId) })
+  client.invalidateQueries({ queryKey: historyKey(vehicleId) })
   refreshCounts(client)
 }

@@ -4,13 +4,14 @@ import { restoreSeconds } from '@lotline/domain/tasks/transitions'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { showActToast } from '../../../ui/message/act-toast.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 import { serverNow } from '../../../ui/use-now.ts'
+import { workKeys } from '../../my-work/keys.ts'
 import { offerUndo } from '../../vehicles/index.ts'
+import { taskKeys } from '../keys.ts'
 import { doneWords, type Move, moves } from './task-acts.ts'
 import { expectMoved, putTasks, refreshAroundTasks } from './task-cache.ts'
 
@@ -35,7 +36,7 @@ export function useTaskActs(vehicleId: string, { isToldElsewhere = false, isDone
     mutationFn: (act: Act) => send(client, vehicleId, act),
     onMutate: ({ move, tasks, reason }) => {
       const now = serverNow().toISOString()
-      for (const queryKey of [keys.vehicleTasks(vehicleId), keys.myWork]) void client.cancelQueries({ queryKey })
+      for (const queryKey of [taskKeys.ofVehicle(vehicleId), workKeys.mine]) void client.cancelQueries({ queryKey })
       // Whoever tells of a refusal may stand where the task does: it stays until it is known to be done.
       if (isToldElsewhere) return
       putTasks(

@@ -2,13 +2,13 @@ import { addTaskFile, deleteTaskFile, type Task } from '@lotline/contract/tasks/
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { useMay } from '../../../api/session/current-user.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { FileChooser } from '../../../ui/form/FileChooser.tsx'
 import { AttachmentList } from '../../attachments/index.ts'
 import { FileDrop, UploadRows, useAddFiles, useUploads } from '../../uploads/index.ts'
 import { useVehicle } from '../../vehicles/index.ts'
+import { taskKeys } from '../keys.ts'
 import styles from './TaskDetails.module.css'
 
 /** The files of a task: opened where they stand, added and deleted by whoever may (TSK-019). */
@@ -20,7 +20,7 @@ export function TaskFiles({ task: { id: taskId, attachments } }: { readonly task
   const { queue, items } = useUploads()
   const add = useAddFiles({ type: 'task', vehicleId, parentId: taskId }, attachments.length)
   const coming = items.filter(({ target }) => target.type === 'task' && target.parentId === taskId)
-  const readAnew = () => client.invalidateQueries({ queryKey: keys.vehicleTasks(vehicleId) })
+  const readAnew = () => client.invalidateQueries({ queryKey: taskKeys.ofVehicle(vehicleId) })
   const remove = async (taskFileId: string) => {
     await call(deleteTaskFile, { params: { vehicleId, taskId, taskFileId } })
     await readAnew()

@@ -3,11 +3,11 @@ import { personName } from '@lotline/domain/people/person-name'
 import { type TaskEvent, taskFields } from '@lotline/domain/tasks/history'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { useMay } from '../../../api/session/current-user.ts'
 import { exactMomentWords, fullMomentWords } from '../../../ui/moment-words.ts'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { historyKey } from '../../history/keys.ts'
 import { useVehicle } from '../../vehicles/index.ts'
 import { taskEventWords } from '../index.ts'
 import styles from './TaskDetails.module.css'
@@ -17,7 +17,7 @@ export function TaskHistory({ taskId }: { readonly taskId: string }) {
   const { id: vehicleId } = useVehicle().vehicleCard
   const mayView = useMay('INVENTORY_VDP_HISTORY_VIEW')
   const { data: items, ...state } = useQuery({
-    queryKey: [...keys.vehicleHistory(vehicleId), { taskId }],
+    queryKey: [...historyKey(vehicleId), { taskId }],
     queryFn: async ({ signal }) => (await call(listHistory, { params: { vehicleId }, query: { taskId } }, { signal })).data,
     enabled: mayView,
   })

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keys } from '../../../api/query-keys.ts'
+import { vehicleKeys } from '../../../features/vehicles/keys.ts'
 import { makesQuery, modelsQuery } from './dictionary-queries.ts'
 import type { Draft, Named } from './new-vehicle-form.ts'
 
@@ -32,7 +32,7 @@ export async function lostFacts(client: QueryClient, { year, make, model }: Fact
 }
 
 function wasListed(client: QueryClient, list: string, name: string): boolean {
-  const lists = client.getQueriesData<Named[]>({ queryKey: keys.dictionary(list) })
+  const lists = client.getQueriesData<Named[]>({ queryKey: vehicleKeys.dictionary(list) })
   return lists.some(([, named]) => named !== undefined && find(named, name) !== undefined)
 }
 

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { createElement, Fragment, type MouseEvent } from 'react'
 import { ApiError, errorSentence } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { vehicleKeys } from '../../../features/vehicles/keys.ts'
 import { refreshCounts, refreshLists } from '../../../features/vehicles/vehicle-cache.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { conflictOf } from './conflict.ts'
@@ -44,7 +44,7 @@ export function useSaveVehicle(onAdded: () => void, onFieldErrors: (errors: Draf
       toast.success(createElement(Fragment, null, `${vehicleCard.stockNumber} added, it ${where} `, open), { lasts: 10_000 })
       refreshLists(client)
       refreshCounts(client)
-      client.invalidateQueries({ queryKey: keys.filters })
+      client.invalidateQueries({ queryKey: vehicleKeys.filters })
       onAdded()
     },
     onError: (error) => {

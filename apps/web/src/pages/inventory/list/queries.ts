@@ -1,9 +1,11 @@
 import { listStepCounts, listWorkflowSteps } from '@lotline/contract/recon/recon'
 import { countFilters, listFilters, listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { basic } from '../../../api/basic-query.ts'
 import { call } from '../../../api/call.ts'
-import { basic, keys } from '../../../api/query-keys.ts'
+import { reconKeys } from '../../../features/recon/keys.ts'
 import { untilNextLight } from '../../../features/recon/line/until-next-light.ts'
+import { vehicleKeys } from '../../../features/vehicles/keys.ts'
 import type { ListPage, ListPlace } from '../../../features/vehicles/vehicle-cache.ts'
 import { learnServerTime } from '../../../ui/use-now.ts'
 import { type Asked, countsCall, pageCall } from './list-calls.ts'
@@ -21,7 +23,7 @@ export function listQuery(asked: Asked) {
   const { filters, s, sortId, sortDirection } = asked
   const isGroup = Boolean(filters.location)
   return infiniteQueryOptions({
-    queryKey: [...keys.vehicles, { filters, s: s.trim(), sortId, sortDirection }],
+    queryKey: [...vehicleKeys.lists, { filters, s: s.trim(), sortId, sortDirection }],
     queryFn: ({ pageParam, signal }): Promise<ListPage> => readPage(asked, pageParam, signal),
     initialPageParam: { startIndex: 0 } as ListPlace, // later ones have a moment, too
     getNextPageParam: (last, pages) => {
@@ -48,7 +50,7 @@ async function readPage(asked: Asked, place: ListPlace, signal: AbortSignal): Pr
 export function countsQuery(asked: Pick<Asked, 'filters' | 's'>) {
   const query = countsCall(asked)
   return queryOptions({
-    queryKey: [...keys.counts, query],
+    queryKey: [...vehicleKeys.counts, query],
     queryFn: ({ signal }) => call(listStepCounts, { query }, { signal }),
     staleTime: halfHourMs,
     placeholderData: keepPreviousData,
@@ -57,7 +59,7 @@ export function countsQuery(asked: Pick<Asked, 'filters' | 's'>) {
 }
 
 export const stepsQuery = queryOptions({
-  queryKey: keys.steps,
+  queryKey: reconKeys.steps,
   queryFn: async ({ signal }) => (await call(listWorkflowSteps, {}, { signal })).data,
   ...basic,
 })
@@ -65,7 +67,7 @@ export const stepsQuery = queryOptions({
 /** What the list can be filtered by, in this rooftop or over those that are chosen. */
 export function filtersQuery({ filters: { location } }: Pick<Asked, 'filters'>) {
   return queryOptions({
-    queryKey: location ? [...keys.filters, location] : keys.filters,
+    queryKey: location ? [...vehicleKeys.filters, location] : vehicleKeys.filters,
     queryFn: async ({ signal }) => (await call(listFilters, { query: { location } }, { signal })).data,
     placeholderData: keepPreviousData,
     ...basic,
@@ -79,7 +81,7 @@ export function filtersQuery({ filters: { location } }: Pick<Asked, 'filters'>) 
 export function optionCountsQuery({ filters, s }: Pick<Asked, 'filters' | 's'>, names: readonly string[]) {
   const query = { filterIds: filterIdsOf(filters), s: s.trim(), of: names.join(',') }
   return queryOptions({
-    queryKey: [...keys.counts, 'options', query],
+    queryKey: [...vehicleKeys.counts, 'options', query],
     queryFn: async ({ signal }) => {
       const { data } = await call(countFilters, { query }, { signal })
       return new Map(data.map(({ id, options }) => [id, new Map(options.map((option) => [option.id, option.count]))]))
@@ -94,7 +96,7 @@ export function optionCountsQuery({ filters, s }: Pick<Asked, 'filters' | 's'>, 
 export function stockTotalQuery(location: string | undefined) {
   const filterIds = filterIdsOf({ inventoryState: 'INVENTORY_ONLY', ...(location && { location }) })
   return queryOptions({
-    queryKey: [...keys.counts, 'stock', filterIds],
+    queryKey: [...vehicleKeys.counts, 'stock', filterIds],
     queryFn: async ({ signal }) =>
       (await call(listVehicles, { query: { filterIds, pageSize: 1 } }, { signal })).meta.totalRecords,
     staleTime: minuteMs,
@@ -103,7 +105,7 @@ export function stockTotalQuery(location: string | undefined) {
 
 /** Whether the rooftop has any vehicle at all, sold ones included. */
 export const anyVehicleQuery = queryOptions({
-  queryKey: [...keys.counts, 'any'],
+  queryKey: [...vehicleKeys.counts, 'any'],
   queryFn: async ({ signal }) => {
     const query = { filterIds: 'inventoryState:INVENTORY_PLUS_SOLD', pageSize: 1 }
     return (await call(listVehicles, { query }, { signal })).meta.totalRecords > 0

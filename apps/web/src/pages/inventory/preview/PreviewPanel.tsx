@@ -2,8 +2,8 @@ import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { NotesPane } from '../../../features/notes/NotesPane.tsx'
+import { vehicleKeys } from '../../../features/vehicles/keys.ts'
 import type { ListPages } from '../../../features/vehicles/vehicle-cache.ts'
 import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
@@ -43,7 +43,7 @@ export function PreviewPanel({ vehicleId, onClose }: Props) {
   )
 }
 
-const lists = { queryKey: keys.vehicles }
+const lists = { queryKey: vehicleKeys.lists }
 
 /** The vehicle as a list shows it already. */
 function findListed(known: [unknown, ListPages | undefined][], vehicleId: string) {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { keys } from '../../../api/query-keys.ts'
+import { reconKeys } from '../../../features/recon/keys.ts'
 import { step } from '../../../features/recon/step-for-tests.ts'
 import { PreviewLine } from './PreviewLine.tsx'
 
@@ -17,8 +17,8 @@ const detail = step('Detail', {
 /** The titles of the steps around a vehicle in Detail, which needs neither Inspection, done before that was said, nor Photos. */
 function titles(own?: ReturnType<typeof step>[]): string[] {
   const client = new QueryClient()
-  client.setQueryData(keys.steps, [step('Intake'), step('Inspection'), detail, step('Photos'), step('Frontline')])
-  client.setQueryData(keys.vehicleSteps('1'), own)
+  client.setQueryData(reconKeys.steps, [step('Intake'), step('Inspection'), detail, step('Photos'), step('Frontline')])
+  client.setQueryData(reconKeys.ofVehicle('1'), own)
   const drawn = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <PreviewLine vehicleId="1" step={detail} />

@@ -8,14 +8,15 @@ import {
   type ViewQuery,
 } from '@lotline/contract/vehicles/views'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { basic } from '../../../api/basic-query.ts'
 import { call } from '../../../api/call.ts'
-import { basic, keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
 import { useDeleteKept, useSaveKept } from '../../../features/views/index.ts'
+import { viewsKey } from '../../../features/views/keys.ts'
 import { toast } from '../../../ui/message/toast.ts'
 
 export const viewsQuery = queryOptions({
-  queryKey: [...keys.views, 'lists'],
+  queryKey: [...viewsKey, 'lists'],
   queryFn: async ({ signal }) => (await call(listViews, {}, { signal })).data,
   ...basic,
 })
@@ -40,6 +41,6 @@ export function useStartWith() {
     onSuccess: (_, { name, isDefault }) =>
       toast.success(isDefault ? 'Your list starts as usual' : `Your list starts with ${name}`),
     onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.views }),
+    onSettled: () => client.invalidateQueries({ queryKey: viewsKey }),
   })
 }

@@ -10,14 +10,14 @@ import {
 } from '@lotline/contract/reports/sent'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalsOf, refusalWords } from '../../../api/refusals.ts'
 import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
+import { reportKeys } from '../keys.ts'
 
 /** What is sent on a schedule, and who can be sent which report. */
 export const schedulesQuery = queryOptions({
-  queryKey: keys.schedules,
+  queryKey: reportKeys.schedules,
   queryFn: async ({ signal }) => {
     const { data, meta } = await call(listSchedules, {}, { signal })
     return { schedules: data, ...meta }
@@ -32,7 +32,7 @@ export function useSaveSchedule(id: string | undefined) {
       return (await call(changeSchedule, { params: { scheduleId: id }, body })).data
     },
     onSuccess: () => toast.success('Schedule saved'),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.schedules }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.schedules }),
   })
   const save = (body: NewSchedule, onRefused: (errors: FieldErrors) => void) =>
     mutate(body, { onError: (error) => onRefused(refusalsOf(error)) })
@@ -53,6 +53,6 @@ export function useScheduleAct(which: keyof typeof acts) {
     mutationFn: ({ id: scheduleId }: Pick<Schedule, 'id'>) => call(act, { params: { scheduleId } }),
     onSuccess: () => toast.success(done),
     onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.schedules }),
+    onSettled: () => client.invalidateQueries({ queryKey: reportKeys.schedules }),
   })
 }

@@ -9,8 +9,8 @@ import {
 import { reportName } from '@lotline/domain/reports/report-tabs'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { basic } from '../../../api/basic-query.ts'
 import { call } from '../../../api/call.ts'
-import { basic, keys } from '../../../api/query-keys.ts'
 import {
   ManageViewsDialog,
   useDeleteKept,
@@ -20,13 +20,14 @@ import {
   ViewsMenu,
   whoseWords,
 } from '../../../features/views/index.ts'
+import { viewsKey } from '../../../features/views/keys.ts'
 import { readReportSearch } from '../report-address.ts'
 import { isShowing, queryOf, type Shown } from './report-view.ts'
 
 const none = 'No views yet: choose a report with its days and filters, then save it under a name.'
 
 const viewsQuery = queryOptions({
-  queryKey: [...keys.views, 'reports'],
+  queryKey: [...viewsKey, 'reports'],
   queryFn: async ({ signal }) => (await call(listReportViews, {}, { signal })).data,
   ...basic,
 })

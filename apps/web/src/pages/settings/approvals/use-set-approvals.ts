@@ -1,13 +1,13 @@
 import { type ApprovalSettings, getApprovalSettings, setApprovalSettings } from '@lotline/contract/tasks/task-settings'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
+import { taskKeys } from '../../../features/tasks/keys.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { readOvertaken } from '../overtaken.ts'
 import { type ApprovalsDraft, bodyOf, savedAs } from './approvals-draft.ts'
 
 export const approvalsQuery = queryOptions({
-  queryKey: keys.approvals,
+  queryKey: taskKeys.approvals,
   queryFn: async ({ signal }) => (await call(getApprovalSettings, {}, { signal })).data,
 })
 

@@ -2,7 +2,7 @@ import { getCalendar, setHours } from '@lotline/contract/rooftops/calendar'
 import type { ClockHours } from '@lotline/domain/calendar/calendar'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
+import { currentUserKey } from '../../../api/session/current-user.ts'
 import { toast } from '../../../ui/message/toast.ts'
 
 export const calendarQuery = queryOptions({
@@ -24,7 +24,7 @@ export function useSetHours(done: string, onSaved: () => void) {
     onSuccess: (calendar) => {
       client.setQueryData(calendarQuery.queryKey, calendar)
       // The clocks of every page go by it.
-      client.invalidateQueries({ queryKey: keys.currentUser })
+      client.invalidateQueries({ queryKey: currentUserKey })
       toast.success(done)
       onSaved()
     },

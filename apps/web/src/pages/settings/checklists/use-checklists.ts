@@ -8,8 +8,9 @@ import {
 } from '@lotline/contract/tasks/checklist-settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
+import { checklistsKey } from '../../../features/checklists/keys.ts'
+import { taskKeys } from '../../../features/tasks/keys.ts'
 import { showActToast } from '../../../ui/message/act-toast.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 import { readOvertaken } from '../overtaken.ts'
@@ -31,7 +32,7 @@ export function useSaveChecklist(template: ChecklistTemplate | undefined, onSave
       client.setQueryData(queryKey, (list: ChecklistTemplate[] = []) =>
         template ? list.map((one) => (one.id === saved.id ? saved : one)) : [...list, saved],
       )
-      client.invalidateQueries({ queryKey: keys.checklists })
+      client.invalidateQueries({ queryKey: checklistsKey })
       toast.success(template ? `${saved.name} saved` : `${saved.name} added`)
       onSaved(saved)
     },
@@ -47,7 +48,7 @@ export function useBringBack() {
       (await call(bringBackChecklist, { params: { checklistTemplateId: id } })).data,
     onSuccess: ({ name }) => toast.success(`${name} brought back, last in the list`),
     onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.checklists }),
+    onSettled: () => client.invalidateQueries({ queryKey: checklistsKey }),
   })
 }
 
@@ -63,7 +64,7 @@ export function useRetire({ id, name }: Pick<ChecklistTemplate, 'id' | 'name'>, 
       showActToast({ id: `retired-${id}`, words: `${name} retired`, acts, lasts: 8000 })
       onRetired()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.checklists }),
+    onSettled: () => client.invalidateQueries({ queryKey: checklistsKey }),
   })
 }
 
@@ -73,8 +74,8 @@ export function useAddPresets() {
     mutationFn: async (presets: readonly string[]) => (await call(addChecklistPresets, { body: { presets: [...presets] } })).data,
     onSuccess: (templates, { length }) => {
       client.setQueryData(queryKey, templates)
-      client.invalidateQueries({ queryKey: keys.checklists })
-      client.invalidateQueries({ queryKey: keys.taskTemplates })
+      client.invalidateQueries({ queryKey: checklistsKey })
+      client.invalidateQueries({ queryKey: taskKeys.templates })
       toast.success(length === 1 ? 'Checklist added' : `${length} checklists added`)
     },
   })

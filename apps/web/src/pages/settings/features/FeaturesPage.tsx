@@ -3,8 +3,8 @@ import { type FeatureFlag, featureFlags } from '@lotline/domain/people/permissio
 import { featureWords } from '@lotline/domain/rooftops/feature-words'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
+import { currentUserKey } from '../../../api/session/current-user.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
@@ -81,7 +81,7 @@ function useSetFeature() {
     onSuccess: ({ name, enabled }) => {
       toast.success(`${featureWords[name].label} turned ${enabled ? 'on' : 'off'}`)
       // What the person themselves sees depends on it.
-      client.invalidateQueries({ queryKey: keys.currentUser })
+      client.invalidateQueries({ queryKey: currentUserKey })
     },
     onError: (error, { name, enabled }) => {
       show({ name, enabled: !enabled })

@@ -2,7 +2,7 @@ import { type Letter, listLetters } from '@lotline/contract/mail'
 import { IconMail } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
+import { peopleKeys } from '../../../features/people/keys.ts'
 import { type Column, DataTable, RowButton } from '../../../ui/DataTable.tsx'
 import { Banner } from '../../../ui/message/Banner.tsx'
 import { fullMomentWords, momentWords } from '../../../ui/moment-words.ts'
@@ -90,7 +90,7 @@ const soonMs = 5000
 
 /** The last letters, and whether there is a server that sends them; asked again while one is on its way. */
 const lettersQuery = queryOptions({
-  queryKey: [...keys.users, 'letters'],
+  queryKey: [...peopleKeys.users, 'letters'],
   queryFn: ({ signal }) => call(listLetters, {}, { signal }),
   refetchOnMount: 'always',
   refetchInterval: ({ state }) => (state.data?.data.some((letter) => letter.state === 'WAITING') ? soonMs : false),

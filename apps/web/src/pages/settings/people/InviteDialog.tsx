@@ -3,9 +3,9 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalsOf } from '../../../api/refusals.ts'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { peopleKeys } from '../../../features/people/keys.ts'
 import { placesQuery } from '../../../features/rooftops/queries.ts'
 import { type FieldErrors, FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
@@ -90,7 +90,7 @@ function useInvite() {
     },
     onSuccess: (person) => {
       toast.success(`${listedName(person)} invited`)
-      client.invalidateQueries({ queryKey: keys.users })
+      client.invalidateQueries({ queryKey: peopleKeys.users })
     },
   })
 }

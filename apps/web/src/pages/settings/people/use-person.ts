@@ -1,7 +1,7 @@
 import { changePerson, disablePerson, inviteAgain, type Person, removePerson } from '@lotline/contract/people/people'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
+import { peopleKeys } from '../../../features/people/keys.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import type { PersonChanges } from './person-form.ts'
 import { listedName } from './person-words.ts'
@@ -14,7 +14,7 @@ export function useChangePerson(person: Person) {
   return useMutation({
     mutationFn: async (body: PersonChanges) => (await call(changePerson, { params: { personId: person.id }, body })).data,
     onSuccess: (changed) => toast.success(`${listedName(changed)} saved`),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.users }),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.users }),
   })
 }
 
@@ -40,6 +40,6 @@ export function usePersonAction(person: Person, from: string, onRemoved: () => v
       toast.success(done[action])
       if (action === 'REMOVE') onRemoved()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.users }),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.users }),
   })
 }

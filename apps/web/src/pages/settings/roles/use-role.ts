@@ -1,7 +1,8 @@
 import { addRole, deleteRole, editRole } from '@lotline/contract/people/roles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
+import { currentUserKey } from '../../../api/session/current-user.ts'
+import { peopleKeys } from '../../../features/people/keys.ts'
 import { rolesQuery } from '../../../features/people/people-list.ts'
 import { toast } from '../../../ui/message/toast.ts'
 import type { SavedRole } from './role-draft.ts'
@@ -21,8 +22,8 @@ export function useSaveRole(roleId: string | undefined, onSaved: () => void) {
         rolesQuery.queryKey,
         (known) => known && { ...known, roles: [...known.roles.filter(({ id }) => id !== saved.id), saved] },
       )
-      client.invalidateQueries({ queryKey: keys.users })
-      client.invalidateQueries({ queryKey: keys.currentUser })
+      client.invalidateQueries({ queryKey: peopleKeys.users })
+      client.invalidateQueries({ queryKey: currentUserKey })
       onSaved()
     },
   })
@@ -38,6 +39,6 @@ export function useDeleteRole(role: { id: string; name: string } | undefined, on
       toast.success(`${role?.name} deleted`)
       onDeleted()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.users }),
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.users }),
   })
 }

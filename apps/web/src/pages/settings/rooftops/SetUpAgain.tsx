@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalWords } from '../../../api/refusals.ts'
-import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { currentUserKey, useCurrentUser } from '../../../api/session/current-user.ts'
+import { rooftopKeys } from '../../../features/rooftops/keys.ts'
 import { ActionRow } from '../../../ui/ActionRow.tsx'
 import { NetworkButton } from '../../../ui/form/Buttons.tsx'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
@@ -59,8 +59,8 @@ function useBegin(tenant: string) {
   return useMutation({
     mutationFn: async () => (await call(switchSetUp, { body: { onboarding: true } })).data,
     onSuccess: async (data) => {
-      client.setQueryData(keys.setUp, data)
-      await client.invalidateQueries({ queryKey: keys.currentUser })
+      client.setQueryData(rooftopKeys.setUp, data)
+      await client.invalidateQueries({ queryKey: currentUserKey })
       navigate({ to: '/$tenant/set-up/$', params: { tenant, _splat: '' } })
     },
     onError: (error) => toast.error(refusalWords(error)),

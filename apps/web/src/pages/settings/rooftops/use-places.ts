@@ -1,8 +1,9 @@
 import { addGroup, addRooftop, editGroup, editRooftop, type Place } from '@lotline/contract/rooftops/rooftops'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalsOf } from '../../../api/refusals.ts'
+import { currentUserKey } from '../../../api/session/current-user.ts'
+import { peopleKeys } from '../../../features/people/keys.ts'
 import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 
@@ -34,9 +35,9 @@ function useSave<Draft extends { id?: string }>(send: (draft: Draft) => Promise<
     mutationFn: send,
     onSuccess: ({ name }, { id }) => {
       toast.success(id ? `${name} saved` : `${name} added`)
-      client.invalidateQueries({ queryKey: keys.users })
+      client.invalidateQueries({ queryKey: peopleKeys.users })
       // Names of rooftops stand in the frame.
-      client.invalidateQueries({ queryKey: keys.currentUser })
+      client.invalidateQueries({ queryKey: currentUserKey })
     },
   })
   const save = (draft: Draft, onRefused: (errors: FieldErrors) => void) =>

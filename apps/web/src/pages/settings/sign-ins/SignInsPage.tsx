@@ -3,7 +3,7 @@ import { personName } from '@lotline/domain/people/person-name'
 import { IconShieldLock } from '@tabler/icons-react'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
+import { peopleKeys } from '../../../features/people/keys.ts'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { exactMomentWords, fullMomentWords } from '../../../ui/moment-words.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
@@ -75,7 +75,7 @@ const freshMs = 10_000
 
 /** What was noted of sign-ins and accounts. While only its first page is shown it is read anew every ten seconds. */
 const signInsQuery = infiniteQueryOptions({
-  queryKey: [...keys.users, 'sign-ins'],
+  queryKey: [...peopleKeys.users, 'sign-ins'],
   queryFn: ({ pageParam, signal }) => call(listSecurityEvents, { query: { before: pageParam } }, { signal }),
   initialPageParam: undefined as string | undefined, // no page comes before the first
   getNextPageParam: ({ meta }) => meta.next ?? undefined,

@@ -1,10 +1,10 @@
 import { setTaskChoices, type TaskChoices, type TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalsOf } from '../../../api/refusals.ts'
 import { useMay, useOpeningHours } from '../../../api/session/current-user.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
+import { taskKeys } from '../../../features/tasks/keys.ts'
 import { taskChoicesQuery } from '../../../features/tasks/queries.ts'
 import { SaveBar } from '../../../ui/form/ChangesBar.tsx'
 import { DurationField } from '../../../ui/form/DurationField.tsx'
@@ -100,7 +100,7 @@ function useSetChoices(version: string, onSaved: () => void) {
       client.setQueryData(queryKey, choices)
       // Templates and rules follow a type's name.
       if (fields.includes('types'))
-        for (const key of [keys.taskTemplates, keys.approvals]) client.invalidateQueries({ queryKey: key })
+        for (const key of [taskKeys.templates, taskKeys.approvals]) client.invalidateQueries({ queryKey: key })
       toast.success(savedAs(fields))
       onSaved()
     },

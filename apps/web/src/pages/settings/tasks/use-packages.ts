@@ -1,8 +1,8 @@
 import { addTaskPackage, changeTaskPackage, deleteTaskPackage, type TaskChoices } from '@lotline/contract/tasks/task-settings'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalsOf } from '../../../api/refusals.ts'
+import { taskKeys } from '../../../features/tasks/keys.ts'
 import { taskChoicesQuery } from '../../../features/tasks/queries.ts'
 import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
@@ -23,7 +23,7 @@ export function useSavePackage(pack: Package | undefined) {
       toast.success(pack ? `${saved.name} saved` : `${saved.name} added`)
     },
     // A template that is gone is no longer offered.
-    onError: () => client.invalidateQueries({ queryKey: keys.taskTemplates }),
+    onError: () => client.invalidateQueries({ queryKey: taskKeys.templates }),
   })
   const save = (body: NewPackage, onRefused: (errors: FieldErrors) => void) =>
     mutate(body, { onError: (error) => onRefused(refusalsOf(error, { NAME_IN_USE: 'name', TEMPLATE_NOT_FOUND: 'templateIds' })) })

@@ -1,8 +1,8 @@
 import { addTaskTemplate, changeTaskTemplate, deleteTaskTemplate, type TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { refusalsOf } from '../../../api/refusals.ts'
+import { taskKeys } from '../../../features/tasks/keys.ts'
 import { taskTemplatesQuery } from '../../../features/tasks/queries.ts'
 import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
@@ -38,7 +38,7 @@ export function useDeleteTemplate({ id, name }: Pick<TaskTemplate, 'id' | 'name'
     mutationFn: async () => (await call(deleteTaskTemplate, { params: { templateId: id } })).data,
     onSuccess: () => {
       client.setQueryData(queryKey, (list: TaskTemplate[] = []) => list.filter((one) => one.id !== id))
-      client.invalidateQueries({ queryKey: keys.taskChoices })
+      client.invalidateQueries({ queryKey: taskKeys.choices })
       toast.success(`${name} deleted`)
     },
   })

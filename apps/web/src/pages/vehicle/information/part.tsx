@@ -1,10 +1,11 @@
 import { IconCar, IconCoin } from '@tabler/icons-react'
-import { partIcon, sectionPage, type VehicleSection } from '../../../features/part.ts'
+import { partIcon, sectionPage, type VehicleSection, withItsVehicle } from '../../../features/part.ts'
 
 export const vehicleInfoSection: VehicleSection = {
   id: 'vehicle-info',
   label: 'Vehicle information',
   icon: <IconCar {...partIcon} />,
+  refreshOn: withItsVehicle,
   Page: sectionPage(() => import('./VehicleInfo.tsx'), 'VehicleInfoPage'),
 }
 
@@ -13,6 +14,7 @@ export const reconInfoSection: VehicleSection = {
   id: 'recon-info',
   label: 'Recon information',
   icon: <IconCoin {...partIcon} />,
+  refreshOn: withItsVehicle,
   needs: 'INVENTORY_VDP_RECON_INFO_VIEW',
   Page: sectionPage(() => import('./ReconInfoPage.tsx'), 'ReconInfoPage'),
   alsoAt: ['edit'],

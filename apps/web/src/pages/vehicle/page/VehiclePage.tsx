@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useContext, useEffect, useLayoutEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import type { VehicleSection } from '../../../features/part.ts'
 import { vehicleStepsQuery } from '../../../features/recon/vehicle-steps.ts'
+import { vehicleKeys } from '../../../features/vehicles/keys.ts'
 import { sectionAddress, type VehicleAddress, VehicleContext } from '../../../features/vehicles/vehicle-page.ts'
 import { vehicleQuery } from '../../../features/vehicles/vehicle-query.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
@@ -146,7 +146,7 @@ function useRefreshMessage(vehicleId: string): void {
   // The frame that sends the message is the outside system.
   useEffect(() => {
     const hear = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin === location.origin && isRefresh(data)) client.invalidateQueries({ queryKey: keys.vehicle(vehicleId) })
+      if (origin === location.origin && isRefresh(data)) client.invalidateQueries({ queryKey: vehicleKeys.one(vehicleId) })
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)

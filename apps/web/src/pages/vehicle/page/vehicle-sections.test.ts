@@ -1,7 +1,7 @@
 import { permissions } from '@lotline/domain/people/permissions'
 import { seededRoles } from '@lotline/domain/people/roles'
 import { expect, test } from 'vitest'
-import type { VehicleSection } from '../../../features/part.ts'
+import { type VehicleSection, withItsVehicle } from '../../../features/part.ts'
 import { alertsOf, leadsTo, sectionOf, sectionsFor, stripOrder } from './vehicle-sections.ts'
 
 const idsFor = (held: readonly (typeof permissions)[number][]) => sectionsFor(new Set(held)).map(({ id }) => id)
@@ -62,6 +62,7 @@ const section = (id: string, more: Partial<VehicleSection> = {}): VehicleSection
   id,
   label: id,
   icon: null,
+  refreshOn: withItsVehicle,
   Page: () => null,
   ...more,
 })

@@ -16,7 +16,7 @@ import { reconInfoSection, vehicleInfoSection } from '../information/part.tsx'
 import { overviewSection } from '../overview/part.tsx'
 
 // In the order of the menu (OPN-112).
-const sections: readonly VehicleSection[] = [
+export const sections: readonly VehicleSection[] = [
   overviewSection,
   checklistsSection,
   vehicleInfoSection,

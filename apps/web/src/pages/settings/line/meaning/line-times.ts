@@ -2,11 +2,11 @@ import type { LineStep } from '@lotline/contract/recon/line'
 import { readLineTimes, type StepTimes } from '@lotline/contract/reports/line-times'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
-import { keys } from '../../../../api/query-keys.ts'
+import { reconKeys } from '../../../../features/recon/keys.ts'
 
 /** What the steps of the line took in the last 30 days. */
 export const lineTimesQuery = queryOptions({
-  queryKey: [...keys.steps, 'times'],
+  queryKey: [...reconKeys.steps, 'times'],
   queryFn: async ({ signal }) => (await call(readLineTimes, {}, { signal })).data,
 })
 

@@ -4,9 +4,9 @@ import { personName } from '@lotline/domain/people/person-name'
 import { Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
-import { keys } from '../../../../api/query-keys.ts'
 import { refusalsOf } from '../../../../api/refusals.ts'
 import { useUnsaved } from '../../../../api/use-unsaved.ts'
+import { peopleKeys } from '../../../../features/people/keys.ts'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
 import { LeaveQuestion } from '../../../../ui/form/LeaveQuestion.tsx'
 import { RadioChoice } from '../../../../ui/form/RadioChoice.tsx'
@@ -102,8 +102,8 @@ function useAllowSteps(worker: AssignableUser) {
       (await call(allowSteps, { params: { personId: worker.id }, body: { stepIds, seen: worker.allowedSteps } })).data,
     onSuccess: () => {
       toast.success(`${personName(worker)} saved`)
-      client.invalidateQueries({ queryKey: keys.users })
+      client.invalidateQueries({ queryKey: peopleKeys.users })
     },
-    onError: (error) => readOvertaken(client, error, keys.users),
+    onError: (error) => readOvertaken(client, error, peopleKeys.users),
   })
 }

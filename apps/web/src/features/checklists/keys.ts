@@ -1,0 +1,1 @@
+export const checklistsKey = ['checklists'] as const

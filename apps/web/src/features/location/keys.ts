@@ -1,0 +1,3 @@
+import { keyWithVehicle } from '../vehicles/keys.ts'
+
+export const locationKey = keyWithVehicle('location')

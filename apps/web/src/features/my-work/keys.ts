@@ -1,0 +1,5 @@
+export const workKeys = {
+  mine: ['my-work'],
+  /** How much of it there is, for the frame. */
+  counts: ['work-counts'],
+} as const

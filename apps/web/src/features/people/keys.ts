@@ -1,0 +1,4 @@
+export const peopleKeys = {
+  users: ['users'],
+  profile: ['profile'],
+} as const

@@ -1,0 +1,1 @@
+export const viewsKey = ['views'] as const

@@ -1,0 +1,1 @@
+export const feedsKey = ['feeds'] as const

@@ -1,0 +1,1 @@
+export const noticesKey = ['notices'] as const

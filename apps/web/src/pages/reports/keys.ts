@@ -1,0 +1,4 @@
+export const reportKeys = {
+  all: ['reports'],
+  schedules: ['schedules'],
+} as const

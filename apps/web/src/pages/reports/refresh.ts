@@ -1,0 +1,4 @@
+import type { RefreshOn } from '../../api/stream/refresh.ts'
+import { reportKeys } from './keys.ts'
+
+export const reportsRefresh = { schedules: [{ queryKey: reportKeys.schedules }] } satisfies RefreshOn
