@@ -4,19 +4,22 @@ import type { Problem } from '@lotline/contract/error'
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem | undefined
+  /** When to ask again, as the server wrote it. */
+  readonly retryAfter: string | null
 
-  constructor(status: number, problem: Problem | undefined) {
+  constructor(status: number, problem: Problem | undefined, retryAfter: string | null = null) {
     super(`Network response was not ok: ${status}`)
     this.name = 'ApiError'
     this.status = status
     this.problem = problem
+    this.retryAfter = retryAfter
   }
 }
 
 /** Reads what a failed reply says of itself. */
 export async function readError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
-  return new ApiError(response.status, parseProblem(text))
+  return new ApiError(response.status, parseProblem(text), response.headers.get('retry-after'))
 }
 
 /** The problem in a reply's text; undefined for anything else, such as a gateway's own page. */
