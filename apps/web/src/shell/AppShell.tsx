@@ -26,7 +26,7 @@ const isTouch = matchMedia('(pointer: coarse)').matches
 const PullToRefresh = onceIdle(async () => (await import('./bars/PullToRefresh.tsx')).PullToRefresh)
 
 // Files go on once the page stands.
-const Uploads = onceIdle(async () => (await import('./bars/Uploads.tsx')).Uploads)
+const UnsentWork = onceIdle(async () => (await import('./bars/UnsentWork.tsx')).UnsentWork)
 
 /** The frame around every signed-in page. It fills the window; the page scrolls inside `main`. */
 export function AppShell({ children, ...frame }: FrameProps & { readonly children: ReactNode }) {
@@ -165,7 +165,7 @@ function TopBar({ frame, onOpenMenu, brandRef }: BarProps & { readonly brandRef:
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </button>
       <Suspense>
-        <Uploads />
+        <UnsentWork />
       </Suspense>
       <div className={rooftops.length > 1 ? styles.rooftops : styles.ownRooftop}>
         <RooftopSelect rooftop={rooftop} rooftops={rooftops} onSwitch={onSwitchRooftop} />

@@ -40,8 +40,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 
-afterEach(() => {
-  closeTabs()
+afterEach(async () => {
+  await closeTabs()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

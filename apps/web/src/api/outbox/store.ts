@@ -45,6 +45,8 @@ export async function deleteEntry(key: EntryKey, revision?: string): Promise<boo
 
 async function changeEntry(key: EntryKey, revision: string | undefined, next: Entry | undefined): Promise<boolean> {
   const change = (await open()).transaction('entries', 'readwrite')
+  // What cannot be written at all throws before anybody waits for the rest.
+  change.done.catch(() => undefined)
   if (revision !== undefined && (await change.store.get(key))?.revision !== revision) {
     await change.done
     return false

@@ -72,6 +72,8 @@ export function openTab<Body, Context>(adapter: Adapter<Body, Context>, owner: {
   return box
 }
 
-export function closeTabs(): void {
+export async function closeTabs(): Promise<void> {
   for (const tab of tabs.splice(0)) tab.close()
+  // What they were writing ends before the storage is taken away.
+  await quiet()
 }

@@ -11,13 +11,13 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { FileChooser } from '../../ui/form/FileChooser.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { onComposeAsked } from './compose-request.ts'
-import type { Unsent } from './kept-notes.ts'
 import { MentionField } from './MentionField.tsx'
 import { markedText } from './mention-draft.ts'
 import styles from './NoteComposer.module.css'
 import group from './NoteGroup.module.css'
 import { NoteText, senderName } from './NoteText.tsx'
-import { useSendNotes } from './send-notes.ts'
+import { type UnsentNote, useUnsentNotes } from './notes-outbox.ts'
+import { useWriteNotes } from './write-notes.ts'
 
 // With what sends files, which most notes have none of. A note is written without it where it cannot be had.
 const NoteFiles = lazy(() =>
@@ -41,7 +41,7 @@ type Props = {
 /** Where a note is written. What is typed stays on this device until it is sent; it is free again as soon as it has been. */
 export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { draft, filesKey, type, attach, send, resume } = useSendNotes(vehicleId)
+  const { draft, filesKey, type, attach, send, start } = useWriteNotes(vehicleId)
   const [staged, setStaged] = useState(0)
   const hasKept = useHasUploads()
   const mayAttach = useMay(addNoteFile.permission)
@@ -52,7 +52,7 @@ export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
   const isSendable = (note !== '' || staged > 0) && fault === undefined
   // What a page before was sending is the server's to tell: the outside system.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each vehicle.
-  useEffect(() => resume(), [vehicleId])
+  useEffect(() => start(), [vehicleId])
   // The keyboard is the outside system.
   useEffect(() => (hasKey ? onComposeAsked(() => field.current?.focus()) : undefined), [hasKey])
   useEffect(() => {
@@ -165,7 +165,8 @@ function useComposing() {
 /** The notes that the server does not have yet, in their place behind the others. */
 export function UnsentNotes({ vehicleId }: Pick<Props, 'vehicleId'>) {
   const me = useCurrentUser()
-  const { unsent, again, edit } = useSendNotes(vehicleId)
+  const unsent = useUnsentNotes(vehicleId)
+  const { again, edit } = useWriteNotes(vehicleId)
   if (unsent.length === 0) return null
   return (
     <section className={styles.unsent} aria-label="Not sent yet">
@@ -185,7 +186,7 @@ export function UnsentNotes({ vehicleId }: Pick<Props, 'vehicleId'>) {
   )
 }
 
-type FailureProps = { readonly one: Unsent; readonly onAgain: () => void; readonly onEdit: () => void }
+type FailureProps = { readonly one: UnsentNote; readonly onAgain: () => void; readonly onEdit: () => void }
 
 function Failure({ one, onAgain, onEdit }: FailureProps) {
   return (

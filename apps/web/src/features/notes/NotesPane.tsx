@@ -9,10 +9,10 @@ import { DayHeading } from '../../ui/page/DayHeading.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useKeptNotes } from './kept-notes.ts'
 import { NoteGroup } from './NoteGroup.tsx'
 import styles from './NotesPane.module.css'
 import { useNewNotes, useNotesRead } from './new-notes.ts'
+import { useUnsentNotes } from './notes-outbox.ts'
 import { type Notes, notesQuery } from './queries.ts'
 import { useNoteScroll } from './use-note-scroll.ts'
 
@@ -90,7 +90,7 @@ function Days({ vehicleId, children, ...read }: Pick<Props, 'vehicleId'> & Notes
   const me = useCurrentUser().id
   const now = new Date(useNow())
   const scroller = useRef<HTMLElement>(null)
-  const { unsent } = useKeptNotes(vehicleId)
+  const unsent = useUnsentNotes(vehicleId)
   const news = useNewNotes(read, me)
   const { isAtEnd, arrived, toEnd } = useNoteScroll(scroller, notes, unsent)
   useNotesRead(vehicleId, read, isAtEnd)

@@ -34,7 +34,7 @@ export async function signOutHere(): Promise<void> {
 /** Signs out and deletes what was asked about. */
 export async function signOutAndDelete({ personId }: Question): Promise<void> {
   const { deleteUnsent } = await loadSteadily(() => import('./unsent.ts'))
-  deleteUnsent(personId)
+  await deleteUnsent(personId)
   leave()
 }
 

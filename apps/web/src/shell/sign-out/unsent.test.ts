@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeTabs, connection, openTab, stubDevice } from '../../api/outbox/test-device.ts'
 import { placeOfAnswers } from '../../features/checklists/kept-answers.ts'
 import { placeOfScans } from '../../features/lot-walk/kept-scans.ts'
-import { placeOfNotes } from '../../features/notes/kept-notes.ts'
+import { placeOfDraft } from '../../features/notes/note-drafts.ts'
 import { countUnsent, deleteUnsent } from './unsent.ts'
 import { unsentQuestion } from './unsent-words.ts'
 
@@ -26,11 +27,11 @@ function storageOf(kept: Readonly<Record<string, unknown>>) {
 
 const note = { key: 'k', note: 'Dent', at: '2026-11-20T09:00:00Z' }
 const scan = { id: 's', vin: '1FTFW1E5000000001', spot: null, at: '2026-11-20T09:00:00Z' }
-const othersPlace = placeOfNotes(of(other), 'v')
+const othersPlace = placeOfDraft(of(other), 'v')
 const device = () =>
   storageOf({
-    [placeOfNotes(of(me), 'v')]: { draft: { text: 'Half', mentions: [] }, unsent: [note, { ...note, failure: 'Refused' }] },
-    [placeOfNotes(of(me, there), 'v')]: { draft: { text: '', mentions: [] }, unsent: [note] },
+    [placeOfDraft(of(me), 'v')]: { draft: { text: 'Half', mentions: [] }, unsent: [note, { ...note, failure: 'Refused' }] },
+    [placeOfDraft(of(me, there), 'v')]: { draft: { text: '', mentions: [] }, unsent: [note] },
     [placeOfAnswers(of(me), 'v', 'c')]: [{ fieldId: 'a', what: { note: 'Worn' } }],
     [placeOfScans(of(me), 'w')]: { scans: [scan], undone: ['x'], aside: [{ ...scan, reason: 'Walk finished' }] },
     [`rvweb_task_new_v_${here}_${me}`]: { name: 'Brakes' },
@@ -39,11 +40,23 @@ const device = () =>
     'lotline-sidebar': true,
   })
 
+beforeEach(() => void stubDevice())
+afterEach(async () => {
+  await closeTabs()
+  vi.unstubAllGlobals()
+})
+
 test('what a person has not sent is counted by kind over all rooftops, and is all that signing out deletes', async () => {
   const held = device()
+  const adapter = { version: 1, send: async () => undefined }
+  for (const kind of ['note', 'answer', 'scan'])
+    for (const owner of [of(me), of(me, there), of(other)])
+      await openTab({ ...adapter, kind }, owner, connection()).put({ id: 'k', lane: 'v', body: 'Dent' })
   const ofTab = storageOf({ [`rvweb_feedback_${here}_${me}`]: { message: 'Hi' }, [`rvweb_showroom_${me}`]: 'on' })
-  expect(await countUnsent(me, held, ofTab)).toEqual({ notes: 3, drafts: 3, answers: 1, scans: 3, files: 2 })
-  deleteUnsent(me, held)
+  expect(await countUnsent(me, held, ofTab)).toEqual({ notes: 5, drafts: 3, answers: 1, scans: 3, files: 2 })
+  await deleteUnsent(me, held)
+  expect(await countUnsent(me, held, ofTab)).toEqual({ notes: 0, drafts: 1, answers: 0, scans: 0, files: 2 })
+  expect((await countUnsent(other, held, ofTab)).notes).toBe(2)
   expect(held.names()).toEqual([`rvweb_task_new_v_${here}_${other}`, othersPlace, 'lotline-sidebar'])
 })
 

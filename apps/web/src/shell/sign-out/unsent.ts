@@ -1,23 +1,25 @@
 import { answersPrefix } from '../../api/kept-answers-sign.ts'
 import { listDrafts } from '../../api/kept-draft.ts'
+import { countHeld, deleteHeld } from '../../api/outbox/held.ts'
 import { countOfAnswers } from '../../features/checklists/kept-answers.ts'
 import { countOfScans, scansPrefix } from '../../features/lot-walk/kept-scans.ts'
-import { countOfNotes, notesPrefix } from '../../features/notes/kept-notes.ts'
+import { countOfNotes, notesPrefix } from '../../features/notes/note-drafts.ts'
 import { countUploads } from '../../features/uploads/kept-uploads.ts'
 import type { UnsentCounts } from './unsent-words.ts'
 
 type Device = Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>
 
 /**
- * Everything of a person that lies on this device, in whichever rooftop, and that the server does not have. Forms of this tab are in
- * `ofTab`, files in the browser's database; the rest in `device`.
+ * Everything of a person that lies on this device, in whichever rooftop, and that the server does not have: in the outbox and the browser's
+ * database of files, drafts and what older versions have left in `device`, forms of this tab in `ofTab`.
  */
 export async function countUnsent(
   personId: string,
   device: Device = localStorage,
   ofTab: Device = sessionStorage,
 ): Promise<UnsentCounts> {
-  const counts = { notes: 0, drafts: 0, answers: 0, scans: 0, files: await countUploads(personId) }
+  const held = await countHeld(personId)
+  const counts = { notes: held.get('note') ?? 0, drafts: 0, answers: 0, scans: 0, files: await countUploads(personId) }
   for (const place of placesIn(device, personId)) {
     const text = device.getItem(place)
     if (place.startsWith(answersPrefix)) counts.answers += countOfAnswers(text)
@@ -33,8 +35,9 @@ export async function countUnsent(
 }
 
 /** Deletes all of that. Files go by signing out itself, at the latest before any is read again. */
-export function deleteUnsent(personId: string, device: Device = localStorage): void {
+export async function deleteUnsent(personId: string, device: Device = localStorage): Promise<void> {
   for (const place of [...placesIn(device, personId), ...listDrafts(personId, device)]) device.removeItem(place)
+  await deleteHeld(personId)
 }
 
 const prefixes = [notesPrefix, answersPrefix, scansPrefix]
