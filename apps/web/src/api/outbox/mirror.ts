@@ -27,8 +27,23 @@ export function openMirror<Body>(shape: Shape<Body>, owner: Owner) {
   let shown: readonly Entry<Body>[] = []
   const listeners = new Set<() => void>()
   const channel = new BroadcastChannel(`rvweb_outbox ${kind} ${owner.location} ${owner.id}`)
-  channel.onmessage = () => void refresh()
   let isClosed = false
+  let isStale = false
+  let isReading = false
+  channel.onmessage = () => {
+    isStale = true
+    if (!isReading) void readStale()
+  }
+
+  /** Once for whatever another tab has told meanwhile. */
+  async function readStale(): Promise<void> {
+    isReading = true
+    while (isStale) {
+      isStale = false
+      await refresh()
+    }
+    isReading = false
+  }
 
   const keyWith = (id: string) => keyOf({ kind, personId: owner.id, rooftopId: owner.location, id })
 

@@ -35,3 +35,12 @@ export async function importOld<Body>(
     }
   })
 }
+
+/** How many entries a text of an older version holds; one that cannot be read tells none. */
+export function countOld<Body>({ read }: OldPlaces<Body>, text: string | null): number {
+  try {
+    return text === null ? 0 : read(text, '').length
+  } catch {
+    return 0
+  }
+}

@@ -94,7 +94,7 @@ export function openSender<Body, Context>(
         size = Math.max(1, Math.floor(part.length / 2))
         continue
       }
-      for (const entry of part) await settle(entry, outcome)
+      await Promise.all(part.map((entry) => settle(entry, outcome)))
       if (outcome.is === 'sent') size = Math.min(together, size * 2)
     }
   }

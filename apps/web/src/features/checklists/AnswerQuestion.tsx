@@ -1,3 +1,4 @@
+import type { ChangedAnswer } from '@lotline/contract/tasks/checklists'
 import type { ChecklistField } from '@lotline/domain/checklists/checklists'
 import type { AnswerChoice } from '@lotline/domain/checklists/replaced'
 import { changedAnswerWords, keepWords } from '@lotline/domain/checklists/replaced'
@@ -6,7 +7,6 @@ import { Action } from '../../ui/Action.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './AnswerQuestion.module.css'
-import type { ChangedAnswer } from './kept-answers.ts'
 
 type Props = {
   readonly field: ChecklistField

@@ -9,11 +9,12 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { sectionAddress, useSectionPlace, useVehicle, useVehicleAddress } from '../vehicles/index.ts'
+import { useSaid } from './answers-outbox.ts'
 import styles from './ChecklistsPage.module.css'
 import { GroupJumps } from './GroupJumps.tsx'
-import { answersWith, useSaid } from './kept-answers.ts'
 import { checklistQuery, checklistsQuery } from './queries.ts'
 import { Sheet } from './Sheet.tsx'
+import { answersWith } from './said.ts'
 
 /** The inspection of a vehicle as a section of its page: the address names the sheet. */
 export function ChecklistsPage() {
@@ -109,7 +110,7 @@ function Checklists({ chosen, onChoose }: Props) {
 /** The groups of the sheet that is open. */
 function SheetGroups({ vehicleId, checklistId }: { readonly vehicleId: string; readonly checklistId: string }) {
   const { data } = useQuery(checklistQuery(vehicleId, checklistId))
-  const { said } = useSaid(vehicleId, checklistId)
+  const said = useSaid(vehicleId, checklistId)
   return data ? <GroupJumps items={data.checkList.items} answers={answersWith(data.answers, said)} /> : null
 }
 

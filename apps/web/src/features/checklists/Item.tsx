@@ -12,11 +12,11 @@ import { clockWords, dayWords } from '../../ui/moment-words.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useAddFiles } from '../uploads/index.ts'
 import { AnswerQuestion } from './AnswerQuestion.tsx'
+import type { useAnswers } from './answers-outbox.ts'
 import { Choices } from './Choices.tsx'
 import styles from './Item.module.css'
 import { ItemDetail } from './ItemDetail.tsx'
-import type { Said } from './kept-answers.ts'
-import type { useAnswers } from './send-answers.ts'
+import type { Said } from './said.ts'
 
 export type ItemProps = {
   readonly vehicleId: string

@@ -1,6 +1,5 @@
 import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { expect, test } from 'vitest'
-import { keep, readKept, withoutScan, withoutSent } from './kept-scans.ts'
 import { walkCsv } from './walk-csv.ts'
 import { vinTyped, walkWith } from './walk-shown.ts'
 import { carWords, scanWords } from './walk-words.ts'
@@ -37,28 +36,6 @@ test('what waits on the phone counts at once: found, moved, a stranger, and one 
 test('what was taken back counts no more, here and where it was sent', () => {
   const shown = walkWith(walk, { scans: [], undone: ['s110'] }, cars, by)
   expect([shown.tally.found, shown.tally.accounted, shown.scans]).toEqual([0, 0, []])
-  const all = { scans: [kept(1, 10), kept(2, 11)], undone: [], aside: [] }
-  const less = withoutScan(all, 's110')
-  expect(less).toEqual({ scans: [kept(2, 11)], undone: ['s110'], aside: [] })
-  expect(withoutSent({ aside: [], scans: [...less.scans, kept(3, 12)], undone: [...less.undone, 'x'] }, less)).toEqual({
-    scans: [kept(3, 12)],
-    undone: ['x'],
-    aside: [],
-  })
-})
-
-test('scans are there after the page has gone, and what cannot be read is nothing', () => {
-  const stored = new Map([['torn', '{']])
-  const storage = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => void stored.set(name, text),
-    removeItem: (name: string) => void stored.delete(name),
-  }
-  keep('one', (before) => ({ ...before, scans: [kept(1, 10)] }), storage)
-  expect(JSON.parse(stored.get('one') ?? '')).toEqual({ scans: [kept(1, 10)], undone: [], aside: [] })
-  expect(readKept('torn', storage)).toEqual({ scans: [], undone: [], aside: [] })
-  keep('one', () => ({ scans: [], undone: [], aside: [] }), storage)
-  expect(stored.has('one')).toBe(false)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { LotWalk, Scan } from '@lotline/contract/location/lot-walk'
 import { kindOfOutcome, outcomeOf } from '@lotline/domain/lot-walk/lot-walk'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
-import type { Expected, KeptScan, Unsent } from './kept-scans.ts'
+import type { DeviceScan, Expected, Unsent } from './scans.ts'
 
 type By = Scan['by']
 
@@ -29,7 +29,7 @@ export function walkWith(walk: LotWalk, { scans, undone }: Unsent, expected: rea
   return { ...walk, scans: list, unseen, tally: tallyWith(walk, list) }
 }
 
-function judged({ id, vin, spot, at }: KeptScan, car: Expected | undefined, by: By): Scan {
+function judged({ id, vin, spot, at }: DeviceScan, car: Expected | undefined, by: By): Scan {
   const listed = car?.spot ?? null
   const outcome = outcomeOf(car && { isOurs: true, isSold: false, spot: listed }, spot)
   return { id, vin, spot, at, by, outcome, listed, times: 1, vehicle: car ?? null, decoded: null }

@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/domain/amounts/count'
-import type { AsideScan, Expected } from '../../features/lot-walk/kept-scans.ts'
+import type { AsideScan, Expected } from '../../features/lot-walk/scans.ts'
 import { Plate } from '../../features/vehicles/Plate.tsx'
 import { Action } from '../../ui/Action.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'

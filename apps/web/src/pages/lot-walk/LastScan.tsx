@@ -1,6 +1,6 @@
 import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { kindOfOutcome } from '@lotline/domain/lot-walk/lot-walk'
-import type { AsideScan } from '../../features/lot-walk/kept-scans.ts'
+import type { AsideScan } from '../../features/lot-walk/scans.ts'
 import { carWords, scanWords } from '../../features/lot-walk/walk-words.ts'
 import { DoNotDriveSign } from '../../features/recalls/DoNotDrive.tsx'
 import { Plate } from '../../features/vehicles/Plate.tsx'

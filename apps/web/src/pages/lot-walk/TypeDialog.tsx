@@ -1,7 +1,7 @@
 import { longestSpot, spotOf } from '@lotline/domain/lot-walk/lot-walk'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Expected } from '../../features/lot-walk/kept-scans.ts'
+import type { Expected } from '../../features/lot-walk/scans.ts'
 import { vinTyped } from '../../features/lot-walk/walk-shown.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Dialog } from '../../ui/message/Dialog.tsx'

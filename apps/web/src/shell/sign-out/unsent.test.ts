@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeTabs, connection, openTab, stubDevice } from '../../api/outbox/test-device.ts'
-import { placeOfAnswers } from '../../features/checklists/kept-answers.ts'
-import { placeOfScans } from '../../features/lot-walk/kept-scans.ts'
 import { placeOfDraft } from '../../features/notes/note-drafts.ts'
 import { countUnsent, deleteUnsent } from './unsent.ts'
 import { unsentQuestion } from './unsent-words.ts'
@@ -32,8 +30,8 @@ const device = () =>
   storageOf({
     [placeOfDraft(of(me), 'v')]: { draft: { text: 'Half', mentions: [] }, unsent: [note, { ...note, failure: 'Refused' }] },
     [placeOfDraft(of(me, there), 'v')]: { draft: { text: '', mentions: [] }, unsent: [note] },
-    [placeOfAnswers(of(me), 'v', 'c')]: [{ fieldId: 'a', what: { note: 'Worn' } }],
-    [placeOfScans(of(me), 'w')]: { scans: [scan], undone: ['x'], aside: [{ ...scan, reason: 'Walk finished' }] },
+    [`rvweb_answers_${here}_${me}_v_c`]: [{ fieldId: 'a', what: { note: 'Worn' } }],
+    [`rvweb_scans_${here}_${me}_w`]: { scans: [scan], undone: ['x'], aside: [{ ...scan, reason: 'Walk finished' }] },
     [`rvweb_task_new_v_${here}_${me}`]: { name: 'Brakes' },
     [`rvweb_task_new_v_${here}_${other}`]: { name: 'Brakes' },
     [othersPlace]: { draft: { text: 'Not mine', mentions: [] }, unsent: [note] },
@@ -53,7 +51,7 @@ test('what a person has not sent is counted by kind over all rooftops, and is al
     for (const owner of [of(me), of(me, there), of(other)])
       await openTab({ ...adapter, kind }, owner, connection()).put({ id: 'k', lane: 'v', body: 'Dent' })
   const ofTab = storageOf({ [`rvweb_feedback_${here}_${me}`]: { message: 'Hi' }, [`rvweb_showroom_${me}`]: 'on' })
-  expect(await countUnsent(me, held, ofTab)).toEqual({ notes: 5, drafts: 3, answers: 1, scans: 3, files: 2 })
+  expect(await countUnsent(me, held, ofTab)).toEqual({ notes: 5, drafts: 3, answers: 3, scans: 5, files: 2 })
   await deleteUnsent(me, held)
   expect(await countUnsent(me, held, ofTab)).toEqual({ notes: 0, drafts: 1, answers: 0, scans: 0, files: 2 })
   expect((await countUnsent(other, held, ofTab)).notes).toBe(2)

@@ -1,8 +1,8 @@
-import { answersPrefix } from '../../api/kept-answers-sign.ts'
 import { listDrafts } from '../../api/kept-draft.ts'
 import { countHeld, deleteHeld } from '../../api/outbox/held.ts'
-import { countOfAnswers } from '../../features/checklists/kept-answers.ts'
-import { countOfScans, scansPrefix } from '../../features/lot-walk/kept-scans.ts'
+import { countOld } from '../../api/outbox/old-places.ts'
+import { oldAnswers } from '../../features/checklists/said.ts'
+import { oldScans } from '../../features/lot-walk/scans.ts'
 import { countOfNotes, notesPrefix } from '../../features/notes/note-drafts.ts'
 import { countUploads } from '../../features/uploads/kept-uploads.ts'
 import type { UnsentCounts } from './unsent-words.ts'
@@ -19,11 +19,17 @@ export async function countUnsent(
   ofTab: Device = sessionStorage,
 ): Promise<UnsentCounts> {
   const held = await countHeld(personId)
-  const counts = { notes: held.get('note') ?? 0, drafts: 0, answers: 0, scans: 0, files: await countUploads(personId) }
+  const counts = {
+    notes: held.get('note') ?? 0,
+    drafts: 0,
+    answers: held.get('answer') ?? 0,
+    scans: held.get('scan') ?? 0,
+    files: await countUploads(personId),
+  }
   for (const place of placesIn(device, personId)) {
     const text = device.getItem(place)
-    if (place.startsWith(answersPrefix)) counts.answers += countOfAnswers(text)
-    if (place.startsWith(scansPrefix)) counts.scans += countOfScans(text)
+    if (place.startsWith(oldAnswers.prefix)) counts.answers += countOld(oldAnswers, text)
+    if (place.startsWith(oldScans.prefix)) counts.scans += countOld(oldScans, text)
     if (place.startsWith(notesPrefix)) {
       const { notes, drafts } = countOfNotes(text)
       counts.notes += notes
@@ -40,7 +46,7 @@ export async function deleteUnsent(personId: string, device: Device = localStora
   await deleteHeld(personId)
 }
 
-const prefixes = [notesPrefix, answersPrefix, scansPrefix]
+const prefixes = [notesPrefix, oldAnswers.prefix, oldScans.prefix]
 
 /** Where notes, answers and scans of the person are kept: behind the kind come the rooftop, the person and what they are of. */
 function placesIn(device: Device, personId: string): string[] {
