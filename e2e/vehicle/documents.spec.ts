@@ -92,9 +92,9 @@ test('a document under way waits for its person through a reload, and whoever si
 /** How many files this device keeps for anybody. */
 function keptCount(): Promise<number> {
   return new Promise((resolve) => {
-    const opening = indexedDB.open('rvweb_uploads')
+    const opening = indexedDB.open('rvweb_outbox')
     opening.onsuccess = () => {
-      const all = opening.result.transaction('uploads').objectStore('uploads').count()
+      const all = opening.result.transaction('entries').objectStore('entries').count()
       all.onsuccess = () => {
         opening.result.close()
         resolve(all.result)

@@ -2,7 +2,7 @@ import './ui/look/styles.css'
 import './ui/look/theme-variables.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { leftName } from './api/leave-uploads.ts'
+import { leftName } from './api/outbox/left.ts'
 import { entryWord, rememberReturn } from './api/session/entry-address.ts'
 import { onTokensChanged, readTokens } from './api/session/tokens.ts'
 import { loadSteadily } from './api/stream/load-steadily.ts'
@@ -25,8 +25,7 @@ watchDoublePresses()
 whenIdle(async () => (await loadSteadily(() => import('./ui/message/tips.ts'))).watchTips())
 
 // Files on their way of somebody who has signed out on the page before.
-if (localStorage.getItem(leftName))
-  whenIdle(async () => (await loadSteadily(() => import('./features/uploads/kept-uploads.ts'))).forgetUploadsOfLeft())
+if (localStorage.getItem(leftName)) whenIdle(async () => (await loadSteadily(() => import('./api/outbox/store.ts'))).forgetLeft())
 
 const lookForSessionMs = 5000
 const longestFontHoldMs = 1000

@@ -25,10 +25,10 @@ export async function upload<const R extends Route>(
   return read<R>(answer)
 }
 
-type Answer = { status: number; text: string }
+type Answer = { status: number; text: string; retryAfter: string | null }
 
-function read<R extends Route>({ status, text }: Answer): Reply<R> {
-  if (status < 200 || status > 299) throw new ApiError(status, parseProblem(text))
+function read<R extends Route>({ status, text, retryAfter }: Answer): Reply<R> {
+  if (status < 200 || status > 299) throw new ApiError(status, parseProblem(text), retryAfter)
   return (JSON.parse(text) as { data: Reply<R> }).data // the contract's reply
 }
 
@@ -39,7 +39,8 @@ function send(address: string, file: File, bearer: string, { onProgress, signal 
     request.open('POST', address)
     for (const [name, value] of Object.entries(headersFor(address, bearer))) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
-    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onload = () =>
+      resolve({ status: request.status, text: request.responseText, retryAfter: request.getResponseHeader('retry-after') })
     const lost = new Error('The file could not be sent. Check your connection and try again.')
     request.onerror = () => void noteLoss().finally(() => reject(lost))
     request.onabort = () => reject(new DOMException('The upload was canceled.', 'AbortError'))

@@ -1,22 +1,29 @@
 import { loadSteadily } from '../stream/load-steadily.ts'
+import type { Entry } from './entry.ts'
 
-const held = new Set<string>()
+type Unkept = Pick<Entry, 'kind' | 'personId' | 'id'>
+
+const held = new Map<string, Unkept>()
 let isWatching = false
 
-/** Says once a page that something is in its memory alone, by the key of the entry, and asks before the page is left. */
-export function noteUnkept(key: string, error: unknown): void {
+/** Says that an entry is in this page's memory alone, and asks before the page is left. */
+export function noteUnkept({ kind, personId, id }: Unkept, error: unknown): void {
   if (held.size === 0) void tell(sentenceOf(error))
-  held.add(key)
+  held.set(`${kind} ${id}`, { kind, personId, id })
   if (isWatching || typeof window === 'undefined') return
   isWatching = true
   window.addEventListener('beforeunload', holdBack)
 }
 
-export function noteKept(key: string): void {
-  held.delete(key)
+export function noteKept({ kind, id }: Pick<Unkept, 'kind' | 'id'>): void {
+  held.delete(`${kind} ${id}`)
   if (held.size > 0 || !isWatching) return
   isWatching = false
   window.removeEventListener('beforeunload', holdBack)
+}
+
+export function listUnkept(personId: string): Unkept[] {
+  return [...held.values()].filter((one) => one.personId === personId)
 }
 
 export function sentenceOf(error: unknown): string {

@@ -77,12 +77,12 @@ export function openMirror<Body>(shape: Shape<Body>, owner: Owner) {
     show()
     if (next) setHolds(kind, true)
     try {
-      const isDone = next ? await writeEntry(next, revision) : await deleteEntry(keyWith(id), revision)
+      const isDone = next ? await writeEntry(next, revision) : await deleteEntry(keyWith(id), revision ?? '')
       if (isDone && next) stored.set(id, next)
       else if (isDone) stored.delete(id)
       if (pending.get(id) === next) {
         pending.delete(id)
-        if (unkept.delete(id)) noteKept(`${kind} ${id}`)
+        if (unkept.delete(id)) noteKept({ kind, id })
       }
       show()
       if (!isClosed) channel.postMessage(null)
@@ -94,7 +94,7 @@ export function openMirror<Body>(shape: Shape<Body>, owner: Owner) {
       if (next === null) console.warn('Unsent work on this device could not be deleted.', error)
       else {
         unkept.add(id)
-        noteUnkept(`${kind} ${id}`, error)
+        noteUnkept(next, error)
       }
       return false
     }
@@ -114,7 +114,10 @@ export function openMirror<Body>(shape: Shape<Body>, owner: Owner) {
     async replace(entry: Entry<Body>, next: Entry<Body> | null): Promise<void> {
       const now = shown.find(({ id }) => id === entry.id)
       if (now?.revision !== entry.revision) return
-      await write(entry.id, next, unkept.has(entry.id) ? undefined : entry.revision)
+      const isKept = !unkept.has(entry.id)
+      // Under one that the device has refused an older one may lie.
+      const under = stored.get(entry.id)?.revision ?? entry.revision
+      await write(entry.id, next, isKept ? entry.revision : next === null ? under : undefined)
     },
     close(): void {
       isClosed = true

@@ -192,10 +192,10 @@ test('on a full device nothing is lost: it is in sight, it goes up, and a senten
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw full
   })
-  const net = connection()
-  const box = openTab(adapter, somebody(), net)
+  const me = somebody()
+  const box = openTab(adapter, me, connection())
   expect(await box.put(act('a'))).toBe(false)
-  expect(bodies(box)).toEqual(['a'])
+  expect([bodies(box), await countHeld(me.id)]).toEqual([['a'], new Map([['act', 1]])])
   const { toast } = await import('../../ui/message/toast.ts')
   await until(() => vi.mocked(toast.error).mock.calls.length === 1)
   expect(vi.mocked(toast.error).mock.calls[0]?.[0]).toBe('This device is full. Keep this page open until everything is sent.')

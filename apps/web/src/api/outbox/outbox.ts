@@ -1,5 +1,5 @@
 import { randomId } from '../random-id.ts'
-import { readKeptUser } from '../session/kept-user.ts'
+import { isLastUser } from '../session/kept-user.ts'
 import { isOffline, onConnection } from '../stream/connection.ts'
 import type { Entry, NewEntry, Owner } from './entry.ts'
 import { inOneTab } from './lock.ts'
@@ -12,15 +12,7 @@ export type Adapter<Body, Context> = Shape<Body> & Sending<Body, Context> & { re
 
 export type Outbox<Body, Context> = ReturnType<typeof openOutbox<Body, Context>>
 
-const browser: Ports = {
-  now: Date.now,
-  isOffline,
-  onConnection,
-  isOf: ({ id, location }) => {
-    const user = readKeptUser()
-    return user === undefined || (user.id === id && user.location === location)
-  },
-}
+const browser: Ports = { now: Date.now, isOffline, onConnection, isOf: isLastUser }
 
 /**
  * What a person has done in a rooftop and the server does not have yet. It is in sight at once, kept by the device, and sent by itself; what

@@ -25,8 +25,6 @@ export type Ports = {
   readonly isOf: (owner: Owner) => boolean
 }
 
-export type Sender = ReturnType<typeof openSender>
-
 /** Sends what waits, lane by lane: each in its order, in one tab at a time, and again until somebody has judged it. */
 export function openSender<Body, Context>(
   { kind, together = 1, send, judge, isIdle }: Sending<Body, Context>,

@@ -26,9 +26,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the device holds entries of a kind, or what older versions left under a name that `isOld`. */
-export function useHolds(kind: string, isOld: (name: string) => boolean): boolean {
+export function useHolds(kind: string, isOld?: (name: string) => boolean): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(prefix + kind) !== null || Object.keys(localStorage).some(isOld),
+    () => localStorage.getItem(prefix + kind) !== null || (isOld !== undefined && Object.keys(localStorage).some(isOld)),
   )
 }

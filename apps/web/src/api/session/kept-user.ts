@@ -15,8 +15,14 @@ export function readKeptUser(): CurrentUser | undefined {
 }
 
 /** Whoever was the last to be signed in here, however long ago. */
-export function lastUser(): Pick<CurrentUser, 'id'> | undefined {
+export function lastUser(): Pick<CurrentUser, 'id' | 'location'> | undefined {
   return read()?.user
+}
+
+/** Whether that was this person in this rooftop; nobody while one is being left for another. */
+export function isLastUser({ id, location }: { readonly id: string; readonly location: string }): boolean {
+  const user = lastUser()
+  return user?.id === id && user.location === location
 }
 
 function read(): { user: CurrentUser; keptAt: number } | undefined {

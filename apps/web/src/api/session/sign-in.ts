@@ -1,6 +1,6 @@
 import { signIn as signInRoute, signOut as signOutRoute, switchLocation } from '@lotline/contract/people/session'
 import { call } from '../call.ts'
-import { leaveUploads } from '../leave-uploads.ts'
+import { leaveFiles } from '../outbox/left.ts'
 import { forgetUser, lastUser } from './kept-user.ts'
 import { giveUpWork } from './session.ts'
 import { clearTokens, readTokens, storeTokens } from './tokens.ts'
@@ -19,7 +19,7 @@ export async function signIn(email: string, password: string, signal: AbortSigna
  */
 export function signOut(): void {
   const user = lastUser()
-  if (user) leaveUploads(user.id)
+  if (user) leaveFiles(user.id)
   sessionStorage.clear()
   giveUpWork()
   const refreshToken = readTokens()?.refreshToken

@@ -4,7 +4,7 @@ import { noteFault, noteText } from '@lotline/domain/notes/note-text'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useHasUploads } from '../../api/kept-uploads-sign.ts'
+import { useHolds } from '../../api/outbox/sign.ts'
 import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -43,7 +43,7 @@ export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { draft, filesKey, type, attach, send, start } = useWriteNotes(vehicleId)
   const [staged, setStaged] = useState(0)
-  const hasKept = useHasUploads()
+  const hasKept = useHolds('file')
   const mayAttach = useMay(addNoteFile.permission)
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const note = noteText(markedText(draft))

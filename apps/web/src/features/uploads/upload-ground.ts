@@ -1,4 +1,4 @@
-import type { KeptUpload } from './kept-uploads.ts'
+import type { StoredUpload } from './stored-uploads.ts'
 import type { UploadItem, UploadTarget } from './upload-list.ts'
 
 /** How far a send has come, and what to keep of it meanwhile. */
@@ -8,25 +8,32 @@ export type Sending = {
   onAddress(uploadUrl: string): void
 }
 
-/** Nobody was reached: it is tried again. Whatever else is thrown is a refusal. */
-export class NotReached extends Error {}
+/** Nobody was reached, or nobody who would judge it: it is tried again, not before `afterMs`. Whatever else is thrown is a refusal. */
+export class NotReached extends Error {
+  readonly afterMs: number
+
+  constructor(afterMs = 0) {
+    super()
+    this.afterMs = afterMs
+  }
+}
 
 /** What a queue stands on: the server, this device's storage, and time. */
 export type Ground = {
   /** What the device keeps of one file at most. */
-  readonly mostKeptBytes: number
+  readonly maxStoredBytes: number
   /** Makes a photo fit, unless it is stopped; throws a refusal whose message is a sentence. */
   prepare(file: File, target: UploadTarget, signal: AbortSignal): Promise<File>
   methodFor(file: File): UploadItem['method']
-  send(file: File, kept: KeptUpload, sending: Sending): Promise<void>
+  send(file: File, kept: StoredUpload, sending: Sending): Promise<void>
   /** Ends what the server holds of it. */
-  giveUp(kept: KeptUpload): void
-  keep(kept: KeptUpload): Promise<boolean>
+  giveUp(kept: StoredUpload): void
+  keep(kept: StoredUpload): Promise<boolean>
   forget(id: string): Promise<void>
-  read(id: string): Promise<KeptUpload | undefined>
+  read(id: string): Promise<StoredUpload | undefined>
   /** Whether it is certainly kept no more. */
   isGone(id: string): Promise<boolean>
-  readAll(): Promise<KeptUpload[]>
+  readAll(): Promise<StoredUpload[]>
   /** Runs for one tab at a time; others wait until it ends. */
   alone(id: string, work: () => Promise<void>): Promise<void>
   rest(ms: number, signal: AbortSignal): Promise<void>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptUpload } from './kept-uploads.ts'
+import type { StoredUpload } from './stored-uploads.ts'
 import { type Ground, NotReached, type Sending } from './upload-ground.ts'
 import { inOrder, type UploadItem } from './upload-list.ts'
 import { openUploadQueue } from './upload-queue.ts'
@@ -7,10 +7,10 @@ import { openUploadQueue } from './upload-queue.ts'
 const owner = { personId: 'ann', rooftopId: 'north' }
 const target = { type: 'image', vehicleId: 'v1' } as const
 
-type Sent = Sending & { name: string; kept: KeptUpload; end: () => void; fail: (error: Error) => void }
+type Sent = Sending & { name: string; kept: StoredUpload; end: () => void; fail: (error: Error) => void }
 
 /** A server that answers when the test says so, and a device that keeps what it is given. */
-function ground(kept = new Map<string, KeptUpload>()) {
+function ground(kept = new Map<string, StoredUpload>()) {
   const sent: Sent[] = []
   const rests: number[] = []
   const givenUp: string[] = []
@@ -18,7 +18,7 @@ function ground(kept = new Map<string, KeptUpload>()) {
   let reached = Promise.withResolvers<void>()
   let ids = kept.size
   const made: Ground = {
-    mostKeptBytes: 100,
+    maxStoredBytes: 100,
     prepare: async (file, _target, signal) => {
       if (file.name === 'huge.jpg') await new Promise((_, stop) => signal.addEventListener('abort', () => stop(signal.reason)))
       if (file.name === 'broken.heic') throw new Error('This photo cannot be read.')
@@ -123,6 +123,15 @@ test('a server that is away is asked again after 1, 2 and 4 seconds, then as soo
   await expect.poll(() => done).toEqual(['a.jpg done'])
 })
 
+test('a server that is busy is asked again when it said', async () => {
+  const { queue, sent, rests } = aQueue()
+  queue.start(queue.add([photo('a.jpg')], target))
+  await expect.poll(() => sent.length).toBe(1)
+  sent[0]?.fail(new NotReached(20_000))
+  await expect.poll(() => sent.length).toBe(2)
+  expect(rests).toEqual([20_000])
+})
+
 test('what is refused says why, loses nothing, and can be sent again or taken away', async () => {
   const { queue, sent, kept, done, givenUp, states } = aQueue()
   const [id = '', broken = ''] = queue.add([photo('a.jpg'), photo('broken.heic')], target)
@@ -182,7 +191,7 @@ test('a page that is opened again goes on with what was under way, from where th
 
 test('a file too large to be kept is asked for again after the page was closed, and only the same one will do', async () => {
   const on = ground()
-  const before = aQueue({ ...on, made: { ...on.made, mostKeptBytes: 5 } })
+  const before = aQueue({ ...on, made: { ...on.made, maxStoredBytes: 5 } })
   const film = () => new File(['a long film'], 'walk.mp4', { type: 'video/mp4' })
   before.queue.start(before.queue.add([film()], target))
   await expect.poll(() => on.sent.length).toBe(1)
@@ -192,7 +201,7 @@ test('a file too large to be kept is asked for again after the page was closed, 
     .toEqual([[null, '/api/uploads/9']])
   before.queue.close()
 
-  const { queue } = aQueue({ ...on, made: { ...on.made, mostKeptBytes: 5 } })
+  const { queue } = aQueue({ ...on, made: { ...on.made, maxStoredBytes: 5 } })
   await queue.resume()
   await expect.poll(() => queue.items().map(({ isMissing }) => isMissing)).toEqual([true])
   const id = queue.items()[0]?.id ?? ''

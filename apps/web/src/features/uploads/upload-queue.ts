@@ -1,7 +1,7 @@
-import type { KeptUpload } from './kept-uploads.ts'
-import { type Running, sendOne } from './send-one.ts'
+import type { StoredUpload } from './stored-uploads.ts'
 import type { Ground } from './upload-ground.ts'
 import { toggled, type UploadItem, type UploadTarget } from './upload-list.ts'
+import { type Running, sendOne } from './upload-one.ts'
 
 export type Owner = { readonly personId: string; readonly rooftopId: string }
 type Done = (outcome: { readonly item: UploadItem; readonly error?: unknown }) => void
@@ -24,7 +24,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done) {
   const change = (id: string, to: Partial<UploadItem>) => show(items.map((one) => (one.id === id ? { ...one, ...to } : one)))
   const find = (id: string) => items.find((one) => one.id === id)
 
-  function itemOf(kept: KeptUpload, file: File | undefined): UploadItem {
+  function itemOf(kept: StoredUpload, file: File | undefined): UploadItem {
     return {
       id: kept.id,
       status: kept.isPaused ? 'PAUSED' : 'STAGED',
@@ -41,7 +41,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done) {
     }
   }
 
-  function take(kept: KeptUpload, file: File | undefined, isKept: boolean): UploadItem {
+  function take(kept: StoredUpload, file: File | undefined, isKept: boolean): UploadItem {
     files.set(kept.id, { kept, isKept, file, stop: undefined })
     const item = itemOf(kept, file)
     const addedAt = (one: UploadItem) => files.get(one.id)?.kept.addedAt ?? 0
@@ -49,7 +49,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done) {
     return item
   }
 
-  async function keep(id: string, to: Partial<KeptUpload>): Promise<void> {
+  async function keep(id: string, to: Partial<StoredUpload>): Promise<void> {
     const one = files.get(id)
     if (!one) return
     one.kept = { ...one.kept, ...to }
@@ -120,7 +120,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done) {
     add(chosen: readonly File[], target: UploadTarget): string[] {
       return chosen.map((file) => {
         const { name, size, type, lastModified } = file
-        const kept: KeptUpload = {
+        const kept: StoredUpload = {
           ...owner,
           id: ground.newId(),
           addedAt: ground.now(),
@@ -129,7 +129,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done) {
           type,
           lastModified,
           target,
-          file: size <= ground.mostKeptBytes ? file : null,
+          file: size <= ground.maxStoredBytes ? file : null,
           isPrepared: false,
           uploadUrl: null,
           isPaused: false,
@@ -194,7 +194,7 @@ export function openUploadQueue(ground: Ground, owner: Owner, onDone: Done) {
      * Settles once whatever is staged is there.
      */
     async resume(): Promise<void> {
-      const takeAgain = ({ id }: KeptUpload) =>
+      const takeAgain = ({ id }: StoredUpload) =>
         ground.alone(id, async () => {
           const now = await ground.read(id)
           if (!now || files.has(id)) return

@@ -2,19 +2,20 @@ import { fileTypeOf, fileTypes, isHeic } from '@lotline/domain/files/file-types'
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import { inOneTab } from '../../api/outbox/lock.ts'
+import { reachable, rest } from '../../api/outbox/wait.ts'
 import { randomUuid } from '../../api/random-id.ts'
 import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
-import { readKeptUser } from '../../api/session/kept-user.ts'
+import { isLastUser } from '../../api/session/kept-user.ts'
 import { toast } from '../../ui/message/toast.ts'
 import { vehicleKeys } from '../vehicles/keys.ts'
 import { faultOf, headOf, placeOf } from './file-fault.ts'
-import { forgetUpload, isUploadGone, keepUpload, mostKeptBytes, readUpload, readUploads } from './kept-uploads.ts'
-import { reachable, rest } from './patience.ts'
 import { fitPhoto } from './photos/fit-photo.ts'
-import { sendUpload } from './send-upload.ts'
+import { forgetUpload, isUploadGone, maxStoredBytes, readUpload, readUploads, storeUpload } from './stored-uploads.ts'
 import { type Ground, NotReached } from './upload-ground.ts'
 import type { UploadItem, UploadTarget } from './upload-list.ts'
 import { openUploadQueue, type UploadQueue } from './upload-queue.ts'
+import { sendUpload } from './upload-request.ts'
 
 let opened: { readonly of: string; readonly queue: UploadQueue; readonly ready: Promise<void> } | undefined
 
@@ -66,25 +67,25 @@ function tell({ item, error }: Outcome, { client, queue, hasManager }: Telling):
 
 function groundOf({ id, location, featureFlags }: SignedInUser): Ground {
   const hasBigFiles = featureFlags.includes('BIG_FILE_UPLOAD')
+  const owner = { id, location }
   return {
-    mostKeptBytes,
+    maxStoredBytes,
     prepare: (file, target, signal) => prepare(file, target, hasBigFiles, signal),
     methodFor: (file) => (file.type.startsWith('image/') ? 'DIRECT' : 'RESUMABLE'),
     async send(file, kept, sending) {
       // Another tab may have signed in somebody else meanwhile, or gone to another rooftop: theirs is not the name to send it under.
-      const now = readKeptUser()
-      if (now && (now.id !== id || now.location !== location)) throw new NotReached()
+      if (!isLastUser(owner)) throw new NotReached()
       await sendUpload(file, kept, file.type.startsWith('image/'), sending)
     },
     giveUp: ({ uploadUrl }) => {
-      if (uploadUrl) void import('./send-in-pieces.ts').then(({ endUpload }) => endUpload(uploadUrl))
+      if (uploadUrl) void import('./upload-in-pieces.ts').then(({ endUpload }) => endUpload(uploadUrl))
     },
-    keep: keepUpload,
-    forget: forgetUpload,
-    read: readUpload,
-    isGone: isUploadGone,
-    readAll: () => readUploads(id, location),
-    alone: (upload, work) => ('locks' in navigator ? navigator.locks.request(`rvweb_upload_${upload}`, work) : work()),
+    keep: storeUpload,
+    forget: (upload) => forgetUpload(owner, upload),
+    read: (upload) => readUpload(owner, upload),
+    isGone: (upload) => isUploadGone(owner, upload),
+    readAll: () => readUploads(owner),
+    alone: (upload, work) => inOneTab(`rvweb_upload_${upload}`, work),
     rest,
     reachable,
     newId: randomUuid,

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useHasUploads } from '../../api/kept-uploads-sign.ts'
 import { useHolds } from '../../api/outbox/sign.ts'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { loadSteadily } from '../../api/stream/load-steadily.ts'
@@ -18,7 +17,8 @@ const ScansSender = lazy(async () => ({
   default: (await loadSteadily(() => import('../../features/lot-walk/scans-outbox.ts'))).ScansSender,
 }))
 
-// Versions before the outbox kept them here, notes beside their drafts.
+// Versions before the outbox kept them here, notes beside their drafts, or a sign of them.
+const areOldFiles = (name: string) => name === 'rvweb_uploads'
 const areOldAnswers = (name: string) => name.startsWith('rvweb_answers_')
 const areOldScans = (name: string) => name.startsWith('rvweb_scans_')
 const areOldNotes = (name: string) =>
@@ -26,7 +26,7 @@ const areOldNotes = (name: string) =>
 
 /** Files, notes, scans and inspection answers on their way go on wherever the person is. What sends them is loaded for those alone who have some, or the list of files. */
 export function UnsentWork(): ReactNode {
-  const hasSome = useHasUploads()
+  const hasSome = useHolds('file', areOldFiles)
   const hasAnswers = useHolds('answer', areOldAnswers)
   const hasNotes = useHolds('note', areOldNotes)
   const hasScans = useHolds('scan', areOldScans)

@@ -4,8 +4,6 @@ import { placeOfDraft } from '../../features/notes/note-drafts.ts'
 import { countUnsent, deleteUnsent } from './unsent.ts'
 import { unsentQuestion } from './unsent-words.ts'
 
-vi.mock('../../features/uploads/kept-uploads.ts', () => ({ countUploads: async () => 2 }))
-
 const [me, other] = ['01a1fa84-0000-7000-8000-000000000001', '01a1fa84-0000-7000-8000-000000000002']
 const [here, there] = ['01a1fa84-0000-7000-8000-00000000000a', '01a1fa84-0000-7000-8000-00000000000b']
 const of = (id: string, location = here) => ({ id, location })
@@ -47,13 +45,13 @@ afterEach(async () => {
 test('what a person has not sent is counted by kind over all rooftops, and is all that signing out deletes', async () => {
   const held = device()
   const adapter = { version: 1, send: async () => undefined }
-  for (const kind of ['note', 'answer', 'scan'])
+  for (const kind of ['note', 'answer', 'scan', 'file'])
     for (const owner of [of(me), of(me, there), of(other)])
       await openTab({ ...adapter, kind }, owner, connection()).put({ id: 'k', lane: 'v', body: 'Dent' })
   const ofTab = storageOf({ [`rvweb_feedback_${here}_${me}`]: { message: 'Hi' }, [`rvweb_showroom_${me}`]: 'on' })
   expect(await countUnsent(me, held, ofTab)).toEqual({ notes: 5, drafts: 3, answers: 3, scans: 5, files: 2 })
   await deleteUnsent(me, held)
-  expect(await countUnsent(me, held, ofTab)).toEqual({ notes: 0, drafts: 1, answers: 0, scans: 0, files: 2 })
+  expect(await countUnsent(me, held, ofTab)).toEqual({ notes: 0, drafts: 1, answers: 0, scans: 0, files: 0 })
   expect((await countUnsent(other, held, ofTab)).notes).toBe(2)
   expect(held.names()).toEqual([`rvweb_task_new_v_${here}_${other}`, othersPlace, 'lotline-sidebar'])
 })

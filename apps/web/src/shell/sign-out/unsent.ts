@@ -4,27 +4,28 @@ import { countOld } from '../../api/outbox/old-places.ts'
 import { oldAnswers } from '../../features/checklists/said.ts'
 import { oldScans } from '../../features/lot-walk/scans.ts'
 import { countOfNotes, notesPrefix } from '../../features/notes/note-drafts.ts'
-import { countUploads } from '../../features/uploads/kept-uploads.ts'
+import { importOldUploads } from '../../features/uploads/stored-uploads.ts'
 import type { UnsentCounts } from './unsent-words.ts'
 
 type Device = Pick<Storage, 'length' | 'key' | 'getItem' | 'removeItem'>
 
 /**
- * Everything of a person that lies on this device, in whichever rooftop, and that the server does not have: in the outbox and the browser's
- * database of files, drafts and what older versions have left in `device`, forms of this tab in `ofTab`.
+ * Everything of a person that lies on this device, in whichever rooftop, and that the server does not have: in the outbox, drafts and
+ * what older versions have left in `device`, forms of this tab in `ofTab`.
  */
 export async function countUnsent(
   personId: string,
   device: Device = localStorage,
   ofTab: Device = sessionStorage,
 ): Promise<UnsentCounts> {
+  await importOldUploads()
   const held = await countHeld(personId)
   const counts = {
     notes: held.get('note') ?? 0,
     drafts: 0,
     answers: held.get('answer') ?? 0,
     scans: held.get('scan') ?? 0,
-    files: await countUploads(personId),
+    files: held.get('file') ?? 0,
   }
   for (const place of placesIn(device, personId)) {
     const text = device.getItem(place)
@@ -40,7 +41,7 @@ export async function countUnsent(
   return counts
 }
 
-/** Deletes all of that. Files go by signing out itself, at the latest before any is read again. */
+/** Deletes all of that. Files that the page is left before go at the latest before any is read again. */
 export async function deleteUnsent(personId: string, device: Device = localStorage): Promise<void> {
   for (const place of [...placesIn(device, personId), ...listDrafts(personId, device)]) device.removeItem(place)
   await deleteHeld(personId)

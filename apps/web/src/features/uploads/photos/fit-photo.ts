@@ -1,5 +1,5 @@
+import { reachable, rest } from '../../../api/outbox/wait.ts'
 import { isOffline } from '../../../api/stream/connection.ts'
-import { reachable, rest } from '../patience.ts'
 import { preparePhoto } from './prepare-photo.ts'
 
 const photoTroubles = {

@@ -1,4 +1,4 @@
-import { isOffline, onConnection } from '../../api/stream/connection.ts'
+import { isOffline, onConnection } from '../stream/connection.ts'
 
 /** Settles after a while, or at once where it is stopped. */
 export function rest(ms: number, signal: AbortSignal): Promise<void> {

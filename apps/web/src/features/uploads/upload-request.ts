@@ -7,15 +7,16 @@ import { addTaskFile } from '@lotline/contract/tasks/tasks'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { upload } from '../../api/files.ts'
+import { waitOf } from '../../api/outbox/outcome.ts'
 import { refusalWords } from '../../api/refusals.ts'
-import type { KeptUpload } from './kept-uploads.ts'
+import type { StoredUpload } from './stored-uploads.ts'
 import { NotReached, type Sending } from './upload-ground.ts'
 
 /** Sends one file whole, or in pieces and says at last where they belong. Throws NotReached where nobody judged it, else a refusal whose message is a sentence. */
-export async function sendUpload(file: File, kept: KeptUpload, isWhole: boolean, sending: Sending): Promise<void> {
+export async function sendUpload(file: File, kept: StoredUpload, isWhole: boolean, sending: Sending): Promise<void> {
   try {
     if (isWhole) return await put(kept, (route, input) => upload(route, input, file, sending))
-    const { sendInPieces } = await import('./send-in-pieces.ts')
+    const { sendInPieces } = await import('./upload-in-pieces.ts')
     const uploadUrl = await sendInPieces(file, kept.uploadUrl, sending)
     await put({ ...kept, uploadUrl }, (route, input) => call(route, input, { signal: sending.signal }))
   } catch (error) {
@@ -26,7 +27,7 @@ export async function sendUpload(file: File, kept: KeptUpload, isWhole: boolean,
 type Send = <const R extends Route>(route: R, input: Call<R>) => Promise<unknown>
 
 /** Puts it where it belongs (UPL-029 to UPL-033). */
-async function put({ id, rooftopId, uploadUrl, target }: KeptUpload, send: Send): Promise<void> {
+async function put({ id, rooftopId, uploadUrl, target }: StoredUpload, send: Send): Promise<void> {
   const { vehicleId } = target
   const query = { key: id, ...(uploadUrl && { uploadUrl }) }
   const params = { rooftopId, vehicleId }
@@ -57,5 +58,5 @@ function judged(error: unknown): unknown {
   if (!(error instanceof ApiError)) return new NotReached()
   // A full disk is not emptied by asking.
   const isPassing = (error.status >= 500 && error.status !== 507) || error.status === 429 || error.status === 408
-  return isPassing ? new NotReached() : new Error(refusalWords(error), { cause: error })
+  return isPassing ? new NotReached(waitOf(error).afterMs) : new Error(refusalWords(error), { cause: error })
 }

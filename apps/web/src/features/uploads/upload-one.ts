@@ -1,18 +1,16 @@
-import type { KeptUpload } from './kept-uploads.ts'
+import { pausesMs } from '../../api/outbox/retry.ts'
+import type { StoredUpload } from './stored-uploads.ts'
 import { type Ground, NotReached } from './upload-ground.ts'
 import type { UploadItem } from './upload-list.ts'
 
 /** A file in the queue: what is kept of it, the file itself where it is there, and what stops it while it runs. */
-export type Running = { kept: KeptUpload; isKept: boolean; file: File | undefined; stop: AbortController | undefined }
+export type Running = { kept: StoredUpload; isKept: boolean; file: File | undefined; stop: AbortController | undefined }
 
 type Telling = {
   readonly signal: AbortSignal
   change(to: Partial<UploadItem>): void
-  keep(to: Partial<KeptUpload>): Promise<void>
+  keep(to: Partial<StoredUpload>): Promise<void>
 }
-
-// OPN-170, in milliseconds; after the last it waits for the server.
-const restsMs = [1000, 2000, 4000]
 
 /** Makes a file fit and sends it until it is there, however often nobody is reached. Throws what was refused. */
 export async function sendOne(ground: Ground, one: Running, telling: Telling): Promise<void> {
@@ -27,7 +25,7 @@ async function prepareOnce(ground: Ground, one: Running, { signal, change, keep 
   one.file = file
   const { name, size, type } = file
   change({ name, size, method: ground.methodFor(file) })
-  await keep({ name, size, type, isPrepared: true, file: size <= ground.mostKeptBytes ? file : null })
+  await keep({ name, size, type, isPrepared: true, file: size <= ground.maxStoredBytes ? file : null })
 }
 
 async function sendUntilThere(ground: Ground, one: Running, { signal, change, keep }: Telling): Promise<void> {
@@ -41,7 +39,7 @@ async function sendUntilThere(ground: Ground, one: Running, { signal, change, ke
     } catch (error) {
       if (!(error instanceof NotReached) || signal.aborted) throw error
       change({ isWaiting: true })
-      const restMs = restsMs[attempt]
+      const restMs = error.afterMs || pausesMs.file[attempt]
       await (restMs === undefined ? ground.reachable(signal) : ground.rest(restMs, signal))
     }
   }

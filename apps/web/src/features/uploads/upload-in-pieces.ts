@@ -38,7 +38,9 @@ export function sendInPieces(file: File, uploadUrl: string | null, { signal, onP
 function refusalOf(error: Error): Error {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   const status = answer?.getStatus() ?? 0
-  return answer && status >= 400 ? new ApiError(status, parseProblem(answer.getBody())) : error
+  return answer && status >= 400
+    ? new ApiError(status, parseProblem(answer.getBody()), answer.getHeader('retry-after') ?? null)
+    : error
 }
 
 /** Tells the server that nobody will send the rest. What it is not told of ends by itself, later. */
