@@ -62,6 +62,7 @@ export default defineConfig({
             { name: (id, meta) => (closureOf(cardParts, meta).has(id) ? 'card' : null), priority: 2 },
             { name: (id, meta) => (closureOf(vehicleParts, meta).has(id) ? 'vehicle' : null), priority: 1 },
             { name: (id, meta) => (closureOf(overviewParts, meta).has(id) ? 'overview' : null), priority: 0 },
+            { name: (id) => (outboxParts.test(id) ? 'outbox' : null), priority: 0 },
           ],
         },
       },
@@ -81,6 +82,9 @@ const cardParts = ['./src/pages/inventory/card/VehicleCard.tsx', './src/pages/in
 const vehicleParts = [pathOf('./src/pages/vehicle/page/VehicleRoute.tsx')]
 const overviewParts = [pathOf('./src/pages/vehicle/overview/ReconOverviewPage.tsx')]
 const changeParts = [pathOf('./src/shell/follow-changes.ts')]
+/** What keeps unsent work, with the shapes of each noun: half a dozen pages load some of it, and would name each piece. */
+const outboxParts =
+  /\/src\/api\/outbox\/(?!left|sign)|\/node_modules\/idb\/|\/(checklists\/said|lot-walk\/scans|notes\/note-drafts|uploads\/stored-uploads)\.ts$/
 const pageParts = [cardParts, vehicleParts, overviewParts]
 
 /** Whether a module has a part in what is asked while the other scripts are on their way; of `domain` only what is really used. */

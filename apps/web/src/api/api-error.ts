@@ -2,12 +2,12 @@ import type { Problem } from '@lotline/contract/error'
 
 /** A reply that is not 2xx. The message is fixed; the sentence for people stands in `problem.detail`. */
 export class ApiError extends Error {
-  readonly status: number
-  readonly problem: Problem | undefined
+  declare readonly status: number
+  declare readonly problem: Problem | undefined
   /** When to ask again, as the server wrote it. */
-  readonly retryAfter: string | null
+  declare readonly retryAfter: string | null | undefined
 
-  constructor(status: number, problem: Problem | undefined, retryAfter: string | null = null) {
+  constructor(status: number, problem: Problem | undefined, retryAfter?: string | null) {
     super(`Network response was not ok: ${status}`)
     this.name = 'ApiError'
     this.status = status

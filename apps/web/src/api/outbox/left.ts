@@ -8,6 +8,6 @@ export const leftName = 'rvweb_left'
  * whoever signs out leaves the page before anything slower is done.
  */
 export function leaveFiles(personId: string): void {
-  const left = localStorage.getItem(leftName) ?? ''
-  if (localStorage.getItem(filesName)) localStorage.setItem(leftName, `${left} ${personId}`)
+  const all = [localStorage.getItem(leftName), personId].join(' ')
+  if (localStorage.getItem(filesName)) localStorage.setItem(leftName, all)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
-import { type Draft, noDraft } from './mention-draft.ts'
+import type { Draft } from './mention-draft.ts'
 
 /** What somebody is writing on a vehicle. */
 export type NoteDraft = {
@@ -11,7 +11,7 @@ export type NoteDraft = {
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const nothing: NoteDraft = { draft: noDraft }
+const nothing: NoteDraft = { draft: { text: '', mentions: [] } }
 const known = new Map<string, NoteDraft>()
 const listeners = new Set<() => void>()
 
