@@ -21,6 +21,10 @@ test('a walk over the lot counts each car once, also those scanned while the con
   await type(first.vin)
   await expect(dialog.getByText('Found, spot C 14')).toBeVisible()
 
+  // A second tab sees what waits in the first, and neither sends what the other does.
+  const beside = await context.newPage()
+  await beside.goto(page.url())
+  await expect(beside.getByText(/^All sent/)).toBeVisible()
   await context.setOffline(true)
   await type(second.stockNumber)
   await expect(dialog.getByRole('status')).toContainText(new RegExp(`${second.stockNumber}.*2021 Toyota Camry`))
@@ -28,7 +32,7 @@ test('a walk over the lot counts each car once, also those scanned while the con
   await expect(dialog.getByText('Not ours, spot C 14')).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await dialog.getByRole('button', { name: 'Tally' }).click()
-  await expect(page.getByText('1 scan is safe on this device')).toBeVisible()
+  for (const tab of [page, beside]) await expect(tab.getByText('1 scan is safe on this device')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^All sent/)).toBeVisible()
 

@@ -10,14 +10,23 @@ interface Schema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
-/** The one database of everything that the server does not have yet, without what was to go. Throws where the browser gives none. */
-async function open(): Promise<IDBPDatabase<Schema>> {
-  const db = await openAnyway()
-  if (localStorage.getItem(leftName)) await deleteLeft(db)
-  return db
+/**
+ * Works in the one database of everything that the server does not have yet, without what was to go. Throws where the browser gives none, or has
+ * no room.
+ */
+async function inStore<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  try {
+    const db = await open()
+    if (localStorage.getItem(leftName)) await deleteLeft(db)
+    return await work(db)
+  } catch (error) {
+    // A phone that slept may have lost its connection: it is opened anew.
+    forgetOpened()
+    throw error
+  }
 }
 
-function openAnyway(): Promise<IDBPDatabase<Schema>> {
+function open(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('rvweb_outbox', 1, {
     upgrade: (db) =>
       void db
@@ -26,17 +35,11 @@ function openAnyway(): Promise<IDBPDatabase<Schema>> {
     // A newer version in another tab goes first.
     blocking: () => void opened?.then((db) => db.close()).finally(forgetOpened),
     terminated: forgetOpened,
-  }).then(
-    async (db) => {
-      // Deletions that a page before was left with.
-      for (const { key, revision } of readGone()) await deleteIn(db, key, revision)
-      return db
-    },
-    (error: unknown) => {
-      forgetOpened()
-      throw error
-    },
-  )
+  }).then(async (db) => {
+    // Deletions that a page before was left with.
+    for (const { key, revision } of readGone()) await deleteIn(db, key, revision)
+    return db
+  })
   return opened
 }
 
@@ -55,29 +58,29 @@ async function deleteLeft(db: IDBPDatabase<Schema>): Promise<void> {
 
 /** Does what whoever signed out on a page before has left to do. */
 export async function forgetLeft(): Promise<void> {
-  await open()
+  await inStore(async () => undefined)
 }
 
 /** Entries of a kind that somebody has in a rooftop. */
 export async function readEntries(kind: string, { id, location }: Owner): Promise<Entry[]> {
-  const all = await (await open()).getAll('entries', IDBKeyRange.bound([kind, id, location], [kind, id, location, []]))
-  return withoutGone(all)
+  const own = IDBKeyRange.bound([kind, id, location], [kind, id, location, []])
+  return withoutGone(await inStore((db) => db.getAll('entries', own)))
 }
 
 export async function readEntry(key: EntryKey): Promise<Entry | undefined> {
-  const entry = await (await open()).get('entries', key)
+  const entry = await inStore((db) => db.get('entries', key))
   return entry && withoutGone([entry])[0]
 }
 
 /** Writes an entry; with `revision` only over that one. Answers whether it was. The transaction is committed at once: the page may be left. */
 export async function writeEntry(entry: Entry, revision?: string): Promise<boolean> {
-  return changeEntry(await open(), keyOf(entry), revision, entry)
+  return inStore((db) => changeEntry(db, keyOf(entry), revision, entry))
 }
 
 /** Deletes an entry unless it has changed since `revision`, also where the page is left before the device has done it. */
 export async function deleteEntry(key: EntryKey, revision: string): Promise<boolean> {
   noteGone(key, revision)
-  return deleteIn(await open(), key, revision)
+  return inStore((db) => deleteIn(db, key, revision))
 }
 
 async function deleteIn(db: IDBPDatabase<Schema>, key: EntryKey, revision: string): Promise<boolean> {
@@ -106,7 +109,7 @@ async function changeEntry(
 }
 
 export async function holdsKind(kind: string): Promise<boolean> {
-  return (await (await open()).count('entries', ofKind(kind))) > 0
+  return (await inStore((db) => db.count('entries', ofKind(kind)))) > 0
 }
 
 function ofKind(kind: string): IDBKeyRange {
@@ -115,12 +118,13 @@ function ofKind(kind: string): IDBKeyRange {
 
 /** Everything of a person, in whichever rooftop. */
 export async function readOfPerson(personId: string): Promise<Entry[]> {
-  const all = await (await open()).getAllFromIndex('entries', 'person', personId)
-  return withoutGone(all)
+  return withoutGone(await inStore((db) => db.getAllFromIndex('entries', 'person', personId)))
 }
 
 export async function deleteOfPerson(personId: string): Promise<void> {
-  const change = (await open()).transaction('entries', 'readwrite')
-  const keys = await change.store.index('person').getAllKeys(personId)
-  await Promise.all([...keys.map((key) => change.store.delete(key)), change.done])
+  await inStore(async (db) => {
+    const change = db.transaction('entries', 'readwrite')
+    const keys = await change.store.index('person').getAllKeys(personId)
+    await Promise.all([...keys.map((key) => change.store.delete(key)), change.done])
+  })
 }
