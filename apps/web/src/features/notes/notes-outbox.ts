@@ -7,9 +7,9 @@ import type { Entry } from '../../api/outbox/entry.ts'
 import { type Adapter, outboxOf } from '../../api/outbox/outbox.ts'
 import { outcomeOf } from '../../api/outbox/outcome.ts'
 import { useLane } from '../../api/outbox/use-lane.ts'
-import { keys } from '../../api/query-keys.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { type SignedInUser, useCurrentUser } from '../../api/session/current-user.ts'
+import { notesKey } from './keys.ts'
 import { draftAlone, notesPrefix } from './note-drafts.ts'
 import { putNote } from './notes-cache.ts'
 
@@ -56,7 +56,7 @@ export const notesAdapter: Adapter<NoteBody, Context> = {
 function show(client: QueryClient, vehicleId: string, note: Note): void {
   putNote(client, vehicleId, note)
   // What was asked for before it was there would take it away again.
-  const queryKey = keys.vehicleNotes(vehicleId)
+  const queryKey = notesKey(vehicleId)
   if (client.isFetching({ queryKey }) > 0) client.invalidateQueries({ queryKey })
 }
 
