@@ -86,7 +86,11 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/(?!modules/)',
-        pathNot: ['\\.test\\.ts$', '^apps/server/src/(modules|main|app|import-feed|[^/]+-command)\\.ts$', '^apps/server/src/demo/'],
+        pathNot: [
+          '\\.test\\.ts$',
+          '^apps/server/src/(modules|main|app|import-feed|[^/]+-command)\\.ts$',
+          '^apps/server/src/demo/',
+        ],
       },
       to: { path: '^apps/server/src/modules/' },
     },
