@@ -1,3 +1,4 @@
+import type { HistoryItem } from '@lotline/contract/history'
 import { credentials, enter, headersOf, openSessionAtQuietRooftop, rooftopOf, signInAtQuietRooftop } from '../support/people.ts'
 import { type Browser, expect, type Locator, type Page, test } from '../support/test.ts'
 import { takeIn } from '../support/vehicles.ts'
@@ -96,9 +97,18 @@ function readsOf(page: Page): string[] {
 
 async function expectNoneButCounts(page: Page, reads: string[]): Promise<void> {
   await settled(page)
-  expect(reads.filter((path) => path !== '/api/recon/workflow/steps/counts')).toEqual([])
-  expect(reads.length).toBeLessThanOrEqual(1)
+  const counts = '/api/recon/workflow/steps/counts'
+  const others = await Promise.all(reads.map(async (path) => path !== counts && !(await isTaggedByRule(page, path))))
+  expect(reads.filter((_, at) => others[at])).toEqual([])
+  expect(reads.filter((path) => path === counts).length).toBeLessThanOrEqual(1)
   reads.length = 0
+}
+
+/** Whether a vehicle was tagged meanwhile by the rule that looks over all of them now and then: that is nobody's own, and read by everybody. */
+async function isTaggedByRule(page: Page, path: string): Promise<boolean> {
+  if (!/\/inventory\/[0-9a-f-]{36}$/.test(path)) return false
+  const { data } = await (await page.request.get(`${path}/history`, { headers: await headersOf(page) })).json()
+  return data.some(({ actor, itemType }: HistoryItem) => actor === null && itemType === 'TAG_ADDED_REMOVED')
 }
 
 /**
