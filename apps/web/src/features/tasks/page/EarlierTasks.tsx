@@ -28,7 +28,7 @@ export function EarlierTasks({ vehicleId, shown }: Props) {
   return (
     <section className={`panel ${styles.earlier}`} aria-label="Earlier tasks">
       <p className="mut">
-        The latest {formatCount(shown)} of {formatCount(total)} tasks. Counts and sums of the groups are of these.
+        The latest {formatCount(shown)} of {formatCount(total)} tasks. Group counts and totals cover only these.
       </p>
       <ShowMore
         hasNextPage
