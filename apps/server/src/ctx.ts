@@ -59,7 +59,7 @@ export function inOwnRooftop<T>(
 /** The same for work that may have nobody at a screen behind it: feeds and jobs. */
 export type JobCtx = { db: Db; actor: Pick<Actor, 'personId'> | null; now: Date }
 
-/** What public routes of people know of the caller, such as sign-in; they open the people's door themselves. */
+/** Caller of a public route of people, such as sign-in, which opens the people's door itself. */
 export type EntryCtx = {
   now: Date
   bearer: string | undefined
@@ -71,7 +71,7 @@ export type EntryCtx = {
 }
 
 /**
- * What a person's own account and the administration of a rooftop's people work with: the people's door, open, and who asks from where.
+ * Context of a person's own account and of the administration of a rooftop's people: the people's door, open, and who asks from where.
  * `actor.rooftopId` is empty on routes for a person in any rooftop or none, while none is assigned to them.
  */
 export type AccountCtx = { db: IdentityDb; actor: Actor; now: Date; address: string }

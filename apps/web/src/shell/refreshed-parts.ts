@@ -1,6 +1,6 @@
 import type { ChangeName } from '@lotline/contract/changes'
 import type { QueryClient } from '@tanstack/react-query'
-import type { RefreshOn, Told, WhenTold } from '../api/stream/refresh.ts'
+import type { RefreshedChange, RefreshOn, WhenTold } from '../api/stream/refresh.ts'
 import { checklistsRefresh } from '../features/checklists/refresh.ts'
 import { workRefresh } from '../features/my-work/refresh.ts'
 import { peopleRefresh } from '../features/people/refresh.ts'
@@ -34,7 +34,7 @@ export const refreshedParts = complete([
 const whenTold: readonly WhenTold[] = [refreshVehicles, refreshCenter]
 
 /** Brings the cache up to what others have changed. */
-export function refreshTold(client: QueryClient, told: Told): void {
+export function refreshTold(client: QueryClient, told: RefreshedChange): void {
   for (const refresh of whenTold) refresh(client, told)
   // A name that only a newer server tells is of nothing that this page has.
   const cached = told.cached as readonly ChangeName[]

@@ -23,7 +23,7 @@ export type Entry<Body = unknown> = {
   readonly state: EntryState
   /** Sentence of the last try that failed, of an entry that waits too; absent where the person need not be told. */
   readonly reason?: string
-  /** What it met, where it is a conflict. */
+  /** Answer that it met, where it is a conflict. */
   readonly met?: unknown
   readonly tries: number
   /** Milliseconds of the clock: the next try by itself, and the moment that the server named, before which nothing is tried. */

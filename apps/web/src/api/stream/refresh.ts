@@ -12,7 +12,7 @@ export type RefreshOn = { readonly [Name in ChangeName]?: readonly Refreshed[] }
 }
 
 /** Others' changes since the last look: of vehicles those alone of which this tab does not show everything yet. */
-export type Told = {
+export type RefreshedChange = {
   readonly vehicles: readonly string[]
   readonly cached: readonly string[]
   /** Notifications of the reader have come, gone or changed. */
@@ -20,7 +20,7 @@ export type Told = {
 }
 
 /** What takes more than reading queries anew, where others have changed something. */
-export type WhenTold = (client: QueryClient, told: Told) => void
+export type WhenTold = (client: QueryClient, told: RefreshedChange) => void
 
 let parts: readonly RefreshOn[] | undefined
 let waiting: [QueryClient, ChangeName][] = []

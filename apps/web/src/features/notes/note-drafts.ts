@@ -9,7 +9,7 @@ export type NoteDraft = {
   readonly filesKey?: string | undefined
 }
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const nothing: NoteDraft = { draft: { text: '', mentions: [] } }
 const known = new Map<string, NoteDraft>()
@@ -22,14 +22,14 @@ export function placeOfDraft(user: Pick<SignedInUser, 'id' | 'location'>, vehicl
   return `${notesPrefix}${user.location}_${user.id}_${vehicleId}`
 }
 
-export function readDraft(place: string, storage: Place = localStorage): NoteDraft {
+export function readDraft(place: string, storage: DraftStorage = localStorage): NoteDraft {
   const found = known.get(place) ?? parsed(storage.getItem(place))
   known.set(place, found)
   return found
 }
 
 /** Changes a draft, on the device and on the screen. Where the device has no room left it stays until the page goes. */
-export function keepDraft(place: string, change: (kept: NoteDraft) => NoteDraft, storage: Place = localStorage): void {
+export function keepDraft(place: string, change: (kept: NoteDraft) => NoteDraft, storage: DraftStorage = localStorage): void {
   const kept = change(readDraft(place, storage))
   known.set(place, kept)
   try {

@@ -1,6 +1,6 @@
 import type { ChangeName } from '@lotline/contract/changes'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Told, WhenTold } from '../../api/stream/refresh.ts'
+import type { RefreshedChange, WhenTold } from '../../api/stream/refresh.ts'
 import { vehicleKeys } from './keys.ts'
 import { anyVehicle } from './refresh.ts'
 import { readAnew, refreshLists } from './vehicle-cache.ts'
@@ -13,7 +13,7 @@ const lightChanges: readonly string[] = ['steps', 'settings'] satisfies ChangeNa
 const wideChanges: readonly string[] = [...lightChanges, 'tasks']
 
 /** Whether changes are of any vehicle: of some, or of a setting that all vehicles go by. */
-export function areOfVehicles({ vehicles, cached }: Told): boolean {
+export function areOfVehicles({ vehicles, cached }: RefreshedChange): boolean {
   return vehicles.length > 0 || cached.some((name) => wideChanges.includes(name))
 }
 

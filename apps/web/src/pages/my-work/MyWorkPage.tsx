@@ -4,7 +4,9 @@ import { formatCount } from '@lotline/domain/amounts/count'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { genericError } from '../../api/api-error.ts'
 import { useCurrentUser } from '../../api/session/current-user.ts'
+import { toast } from '../../ui/message/toast.ts'
 import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
 import { ShowMore } from '../../ui/page/ShowMore.tsx'
 import styles from './MyWorkPage.module.css'
@@ -92,7 +94,7 @@ function Queue({ work, search }: { readonly work: MyWork; readonly search: WorkS
 /** The list holds the worst of very many. */
 function Beyond({ work: { data, meta } }: { readonly work: MyWork }) {
   const client = useQueryClient()
-  const reading = useMutation({ mutationFn: () => readMore(client) })
+  const reading = useMutation({ mutationFn: () => readMore(client), onError: () => toast.error(genericError) })
   const total = totalOf({ data, meta })
   if (data.length >= total) return null
   const isMost = data.length >= MAX_LISTED

@@ -12,27 +12,26 @@ export type MyWork = { readonly data: readonly WorkItem[]; readonly meta: Meta<t
 type Read = Pick<MyWork, 'meta'> & { readonly data: readonly (WorkItem & { readonly stepId: string | undefined })[] }
 
 const minuteMs = 60_000
-/** Whether somebody has asked for more than the worst. */
-const isMoreKey = [...workKeys.mine, 'more'] as const
+const FIRST_ITEMS = 200
 
-/** Reads the worst `MAX_LISTED` from now on. */
+async function read(client: QueryClient, pageSize: number, signal?: AbortSignal): Promise<Read> {
+  const { data, meta } = await call(readMyWork, { query: { pageSize } }, { signal })
+  const { doneToday: _doneToday, ...counts } = meta
+  client.setQueryData(workKeys.counts, counts)
+  return { data: data.map((item) => ({ ...item, stepId: item.vehicle.stepItem?.id })), meta }
+}
+
+/** Reads the worst `MAX_LISTED`; later reads go on with as many while there are more than at first. */
 export async function readMore(client: QueryClient): Promise<void> {
-  client.setQueryData(isMoreKey, true)
-  await client.refetchQueries({ queryKey: workKeys.mine, exact: true })
+  client.setQueryData(workKeys.mine, await read(client, MAX_LISTED))
 }
 
 /** What waits for the reader, the worst first. The change stream says when it is another; once in a while it is read anyway, as lights turn. */
 export const myWorkQuery = queryOptions({
   queryKey: workKeys.mine,
-  queryFn: async ({ signal, client }): Promise<Read> => {
-    const { data, meta } = await call(
-      readMyWork,
-      { query: client.getQueryData(isMoreKey) ? { pageSize: MAX_LISTED } : {} },
-      { signal },
-    )
-    const { doneToday: _doneToday, ...counts } = meta
-    client.setQueryData(workKeys.counts, counts)
-    return { data: data.map((item) => ({ ...item, stepId: item.vehicle.stepItem?.id })), meta }
+  queryFn: ({ signal, client }): Promise<Read> => {
+    const known = client.getQueryData<Read>(workKeys.mine)?.data.length ?? 0
+    return read(client, known > FIRST_ITEMS ? MAX_LISTED : FIRST_ITEMS, signal)
   },
   select: waiting,
   refetchInterval: 5 * minuteMs,
