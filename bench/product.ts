@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { memorySettings } from '../scripts/hand-over.mjs'
+import { processSettings } from '../scripts/hand-over.mjs'
 import type { Account } from './dealership.ts'
 
 // Benches send as one person what a whole dealership sends.
@@ -22,7 +22,7 @@ export type SignedIn = { token: string; rooftopId: string }
 
 /** Starts the real server in a process of its own and returns once it serves; rejects with what it said when it ends before. */
 export async function startProduct(port: number, settings: Record<string, string>): Promise<Product> {
-  const env = { ...memorySettings, ...process.env, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', ...limits, ...settings }
+  const env = { ...processSettings, ...process.env, PORT: String(port), HOST: '127.0.0.1', DEMO: '0', ...limits, ...settings }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

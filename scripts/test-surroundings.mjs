@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
-import { root } from './install.mjs'
+import { processSettings } from './hand-over.mjs'
 
 const memory = '/dev/shm'
 const wanted = 4 * 1024 ** 3
@@ -11,7 +11,7 @@ const prefix = 'lotline-tests-'
 /** Prepares this process and those it starts; what somebody has set stays. */
 export function prepareSurroundings() {
   // Threads and processes load the same modules again and again.
-  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'lotline-compiled')
+  process.env.NODE_COMPILE_CACHE ??= processSettings.NODE_COMPILE_CACHE
   throwAwayInMemory()
 }
 

@@ -192,8 +192,10 @@ type Judged = { number: number; operation: Operation; sent: Sent; answer: Answer
 
 function judge(run: Run, { number, operation, sent, answer, name }: Judged): void {
   const { outcome } = run
-  const { status, ms } = answer
-  outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1
+  const { status, ms, text } = answer
+  // Of a service that is away or not set up, which one.
+  const counted = status === 503 ? `503 ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}` : String(status)
+  outcome.statuses[counted] = (outcome.statuses[counted] ?? 0) + 1
   outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(ms))
   if (status >= 200 && status < 300) outcome.done.add(`${operation.method} ${operation.path}`)
   const fault = faultOf(operation, answer, run.longestMs)

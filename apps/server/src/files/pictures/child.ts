@@ -20,7 +20,10 @@ export type PictureChild = {
 const startMs = 30_000
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url))
 // Names only that programs need to run: no address and no password of the server's.
-const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE']
+const passedOn = [
+  ...['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'],
+  'NODE_COMPILE_CACHE',
+]
 
 let prlimit: Promise<boolean> | undefined
 

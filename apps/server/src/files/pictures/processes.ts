@@ -65,7 +65,7 @@ export function openPictureProcesses(options: ProcessOptions = {}): PictureProce
         if (isEnding) throw unavailable()
         resolve(await child.run(task))
       } finally {
-        await warm.giveBack(child, isFresh || isClosed)
+        await warm.giveBack(child, isFresh)
       }
     } catch (error) {
       // A picture whose process ends with the server is not at fault.
@@ -109,40 +109,67 @@ function unavailable(): AppError {
   return new AppError('UNAVAILABLE', 'Photos can’t be read right now. Send it again in a moment.', { retryAfter: 10 })
 }
 
-/** Children that wait for their next picture, and those that are lent. */
+/** Children that wait for their next picture, at most one that has read some and one that is fresh, and those that are lent. */
 function openWarmChildren(start: () => Promise<PictureChild>, idleMs: number) {
-  const resting = new Map<PictureChild, NodeJS.Timeout>()
+  const used = openRest(idleMs)
+  const fresh = openRest(idleMs)
   const lent = new Set<PictureChild>()
   let isClosed = false
+  let isStarting = false
+
+  /** A start costs half a second of work, for which the next drawing need not wait. */
+  async function prepareFresh(): Promise<void> {
+    if (isClosed || isStarting || !fresh.isFree()) return
+    isStarting = true
+    const child = await start().catch(() => undefined)
+    isStarting = false
+    if (child) (isClosed ? child.end : () => fresh.add(child))()
+  }
+
   return {
     async lend(isFresh: boolean): Promise<PictureChild> {
-      const rested = isFresh ? undefined : [...resting.keys()].find((child) => child.isAlive())
-      if (rested) clearTimeout(resting.get(rested))
-      if (rested) resting.delete(rested)
-      const child = rested ?? (await start())
+      const child = (isFresh ? fresh : used).take() ?? (await start())
       lent.add(child)
       if (isClosed) child.end()
       return child
     },
-    async giveBack(child: PictureChild, isDone: boolean): Promise<void> {
+    async giveBack(child: PictureChild, isFresh: boolean): Promise<void> {
       lent.delete(child)
-      const isHeavy = isDone || !child.isAlive() || (await child.residentBytes()) > MAX_RESIDENT_BYTES_AT_REST
-      if (isHeavy || isClosed || resting.size > 0) return child.end()
-      const timer = setTimeout(() => {
-        resting.delete(child)
+      if (isFresh) {
         child.end()
-      }, idleMs)
-      timer.unref()
-      resting.set(child, timer)
+        void prepareFresh()
+        return
+      }
+      const isHeavy = !child.isAlive() || (await child.residentBytes()) > MAX_RESIDENT_BYTES_AT_REST
+      if (isHeavy || isClosed || !used.isFree()) child.end()
+      else used.add(child)
     },
     endAll(): void {
       isClosed = true
-      for (const [child, timer] of resting) {
-        clearTimeout(timer)
-        child.end()
-      }
-      resting.clear()
+      used.end()
+      fresh.end()
       for (const child of lent) child.end()
+    },
+  }
+}
+
+/** The place of one child that waits for a picture, and ends where none comes for a while. */
+function openRest(idleMs: number) {
+  let resting: { child: PictureChild; timer: NodeJS.Timeout } | undefined
+  const take = (): PictureChild | undefined => {
+    clearTimeout(resting?.timer)
+    const child = resting?.child
+    resting = undefined
+    return child?.isAlive() ? child : undefined
+  }
+  const end = () => take()?.end()
+  return {
+    isFree: () => !resting?.child.isAlive(),
+    take,
+    end,
+    add(child: PictureChild): void {
+      end()
+      resting = { child, timer: setTimeout(end, idleMs).unref() }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { decoders } from './decode.ts'
 import { type ChildMessage, PictureRefusal, type PictureTask } from './tasks.ts'
 
@@ -15,6 +16,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', async (task: PictureTask) => say(await replyTo(task)))
 say({ ready: true })
+// Killed processes leave no compiled code to the next by themselves.
+flushCompileCache()
 
 async function replyTo(task: PictureTask): Promise<ChildMessage> {
   try {
