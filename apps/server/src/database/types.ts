@@ -58,7 +58,6 @@ export interface ApprovalStandIn {
 }
 
 export interface Attachment {
-  checklist_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   featured: Generated<boolean>;
@@ -66,11 +65,10 @@ export interface Attachment {
   file_id: string;
   id: string;
   name: string;
-  note_id: string | null;
-  recall_id: string | null;
+  owner_id: string;
+  owner_kind: string;
   rooftop_id: string;
   send_key: string | null;
-  task_id: string | null;
   thumbnail_id: string | null;
   vehicle_id: string;
 }

@@ -5,18 +5,21 @@ import { insertSticker } from '../../src/modules/papers/index.ts'
 import { aPicture } from '../photos.ts'
 import { aVehicle, type TestServer } from '../server.ts'
 
+type OwnerOfFile = { vehicleId: string; kind?: string; id?: string; fieldId?: string | null }
+
 /** A file on a vehicle, a note, a task or an item. */
 export async function anAttachment(
   server: TestServer,
   rooftopId: string,
-  owner: { vehicle_id: string; note_id?: string; task_id?: string; recall_id?: string; checklist_id?: string; field_id?: string },
+  { vehicleId, kind = 'VEHICLE', id: ownerId = vehicleId, fieldId = null }: OwnerOfFile,
 ): Promise<string> {
   const [id, file_id] = [randomUUID(), await aPicture(server, rooftopId, 'front')]
   const created_at = server.clock.now
+  const owner = { vehicle_id: vehicleId, owner_kind: kind, owner_id: ownerId, field_id: fieldId }
   await server.doors.inRooftop(rooftopId, (db) =>
     db
       .insertInto('attachment')
-      .values({ rooftop_id: rooftopId, id, name: 'front.webp', file_id, created_at, ...owner })
+      .values({ rooftop_id: rooftopId, id, name: 'front.webp', file_id, ...owner, created_at })
       .execute(),
   )
   return id

@@ -101,18 +101,19 @@ export async function subjectsOn(
       await server.doors.inRooftop(rooftopId, (db) => insertMedia(db, [video]))
       return video.id
     },
-    documentId: async () => anAttachment(server, rooftopId, { vehicle_id: vehicleId }),
+    documentId: async () => anAttachment(server, rooftopId, { vehicleId }),
     // On the note or task that was made last: paths name that before it.
     noteFileId: async (caller) =>
-      anAttachment(server, rooftopId, { vehicle_id: vehicleId, note_id: noteId || (await noteOf(caller)) }),
-    taskFileId: async () => anAttachment(server, rooftopId, { vehicle_id: vehicleId, task_id: taskId || (await newTask()) }),
+      anAttachment(server, rooftopId, { vehicleId, kind: 'NOTE', id: noteId || (await noteOf(caller)) }),
+    taskFileId: async () => anAttachment(server, rooftopId, { vehicleId, kind: 'TASK', id: taskId || (await newTask()) }),
     checklistId: newChecklist,
     fieldId: async () => 'horn',
     answerFileId: async () =>
       anAttachment(server, rooftopId, {
-        vehicle_id: vehicleId,
-        checklist_id: checklistId || (await newChecklist()),
-        field_id: 'horn',
+        vehicleId,
+        kind: 'CHECKLIST',
+        id: checklistId || (await newChecklist()),
+        fieldId: 'horn',
       }),
     checklistTemplateId: () => made('/settings/checklists', { ...aChecklist(), name: `Checklist ${randomUUID()}` }),
     checklistName: async () => `Checklist ${randomUUID()}`,
@@ -126,7 +127,7 @@ export async function subjectsOn(
       recallId = await made(`/inventory/${vehicleId}/recalls`, { name: `Recall ${randomUUID()}` })
       return recallId
     },
-    recallFileId: async () => anAttachment(server, rooftopId, { vehicle_id: vehicleId, recall_id: recallId }),
+    recallFileId: async () => anAttachment(server, rooftopId, { vehicleId, kind: 'RECALL', id: recallId }),
     importTokenId: () => made('/settings/importTokens', { name: 'Program' }),
     resumableId: async (caller) => uploadsOf(server, caller).begin(samples.image),
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,

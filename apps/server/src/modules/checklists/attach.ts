@@ -10,12 +10,14 @@ import { checklistNotFound, finishedFault, oldFault } from './refusals.ts'
 
 type Item = One & { fieldId: string }
 
+const ownerOf = ({ vehicleId, checklistId, fieldId }: Item) =>
+  ({ vehicleId, kind: 'CHECKLIST', id: checklistId, fieldId }) as const
+
 /** Adds a photo to an item; also to a finished sheet, which says no less by it. */
 export function attachToItem(services: FileServices, raw: StreamCtx, asked: Item & UploadQuery & { rooftopId: string }) {
-  const { vehicleId, checklistId, fieldId } = asked
   return attach(services, raw, asked, {
     place: 'answer',
-    owner: { vehicleId, item: { checklistId, fieldId } },
+    owner: ownerOf(asked),
     require: async (ctx) => void (await requireItem(ctx, asked)),
     tell: (ctx) => tell(ctx, asked),
   })
@@ -24,8 +26,7 @@ export function attachToItem(services: FileServices, raw: StreamCtx, asked: Item
 export async function detachFromItem(ctx: Ctx, one: Item & { answerFileId: string }): Promise<Record<string, never>> {
   const sheet = await requireItem(ctx, one)
   if (sheet.finished_at !== null) throw finishedFault(sheet)
-  const { vehicleId, checklistId, fieldId } = one
-  const { id } = await requireAttachment(ctx, { vehicleId, item: { checklistId, fieldId } }, one.answerFileId)
+  const { id } = await requireAttachment(ctx, ownerOf(one), one.answerFileId)
   await removeAttachments(ctx, [id])
   await tell(ctx, one)
   return {}

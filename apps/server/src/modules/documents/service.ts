@@ -21,10 +21,12 @@ import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 
 type One = { vehicleId: string; documentId: string }
 
+const ownerOf = (vehicleId: string) => ({ vehicleId, kind: 'VEHICLE', id: vehicleId }) as const
+
 /** The documents of a vehicle: featured ones first, then the newest; 404 when it is not in this rooftop. */
 export async function readDocuments(ctx: Ctx, vehicleId: string): Promise<Document[]> {
   await requireVehicle(ctx, vehicleId)
-  const rows = (await listAttachments(ctx.db, { vehicleId })).reverse()
+  const rows = (await listAttachments(ctx.db, ownerOf(vehicleId))).reverse()
   const addressOf = addressesOf(ctx)
   return [...rows.filter(({ featured }) => featured), ...rows.filter(({ featured }) => !featured)].map((row) => ({
     ...attachmentOf(row, addressOf),
@@ -38,7 +40,7 @@ export async function addDocument(services: FileServices, raw: StreamCtx, asked:
   const { vehicleId } = asked
   const added = await attach(services, raw, asked, {
     place: 'document',
-    owner: { vehicleId },
+    owner: ownerOf(vehicleId),
     require: (ctx) => requireVehicle(ctx, vehicleId),
     tell: (ctx, { id, name }) =>
       record(ctx, { itemType: 'DOCUMENT_ADDED', vehicleId, label: name, detail: { attachmentId: id } }),
@@ -50,9 +52,9 @@ export async function addDocument(services: FileServices, raw: StreamCtx, asked:
 export async function featureDocument(ctx: Ctx, { vehicleId, documentId }: One, featured: boolean): Promise<Document> {
   const { db } = ctx
   await lock(ctx, vehicleId)
-  const before = await requireAttachment(ctx, { vehicleId }, documentId)
+  const before = await requireAttachment(ctx, ownerOf(vehicleId), documentId)
   if (before.featured !== featured) {
-    const others = (await listAttachments(db, { vehicleId })).filter((one) => one.featured)
+    const others = (await listAttachments(db, ownerOf(vehicleId))).filter((one) => one.featured)
     if (featured && others.length >= mostFeatured)
       throw new AppError('FEATURED_FULL', `${mostFeatured} documents can be featured. Take one out first.`, {
         most: mostFeatured,
@@ -66,7 +68,7 @@ export async function featureDocument(ctx: Ctx, { vehicleId, documentId }: One, 
 
 export async function removeDocument(ctx: Ctx, { vehicleId, documentId }: One): Promise<Record<string, never>> {
   await lock(ctx, vehicleId)
-  const { id, name } = await requireAttachment(ctx, { vehicleId }, documentId)
+  const { id, name } = await requireAttachment(ctx, ownerOf(vehicleId), documentId)
   await removeAttachments(ctx, [id])
   await record(ctx, { itemType: 'DOCUMENT_DELETED', vehicleId, label: name, detail: { attachmentId: id } })
   return {}

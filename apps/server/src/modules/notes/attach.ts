@@ -6,7 +6,7 @@ import { type Doors, isUuid } from '../../database/doors.ts'
 import { record, recordFor } from '../../events/record.ts'
 import type { StreamCtx } from '../../http/serve.ts'
 import { attach, type FileServices, removeAttachments, requireAttachment } from '../uploads/index.ts'
-import { deleteForgotten, lockNote, markFileRemoved } from './queries.ts'
+import { deleteForgotten, lockNote, markFileRemoved, ownerOf } from './queries.ts'
 import { noteNotFound, requireVehicle } from './read.ts'
 
 // Files are sent once their note is there (NOT-025): as long as this a note without a word waits for its first.
@@ -16,13 +16,12 @@ type One = { vehicleId: string; noteId: string }
 
 /** Adds a file to the caller's own note. */
 export function attachToNote(services: FileServices, raw: StreamCtx, asked: One & UploadQuery & { rooftopId: string }) {
-  const { vehicleId, noteId } = asked
   return attach(services, raw, asked, {
     place: 'note',
-    owner: { vehicleId, noteId },
+    owner: ownerOf(asked),
     async require(ctx) {
       const { senderId } = await lock(ctx, asked)
-      if (senderId !== ctx.actor.personId) throw new AppError('NOT_AUTHOR', 'Only whoever wrote a note can add files to it.')
+      if (senderId !== ctx.actor.personId) throw new AppError('NOT_AUTHOR', 'Only the author can add files to a note.')
     },
     tell: (ctx, added) => tell(ctx, asked, added),
   })
@@ -31,12 +30,11 @@ export function attachToNote(services: FileServices, raw: StreamCtx, asked: One 
 /** Takes a file off a note, which tells where an administrator has; any other without a word or file goes with the next round of housekeeping. */
 export async function detachFromNote(ctx: Ctx, one: One & { noteFileId: string }): Promise<Record<string, never>> {
   const { senderId } = await lock(ctx, one)
-  const { vehicleId, noteId } = one
-  const { id } = await requireAttachment(ctx, { vehicleId, noteId }, one.noteFileId)
+  const { id } = await requireAttachment(ctx, ownerOf(one), one.noteFileId)
   await removeAttachments(ctx, [id])
   const { db, actor, now } = ctx
   const isAdministrators = senderId !== actor.personId && actor.permissions.has('DEALERSHIP_ADMIN_VIEW')
-  if (isAdministrators) await markFileRemoved(db, noteId, now)
+  if (isAdministrators) await markFileRemoved(db, one.noteId, now)
   await tell(ctx, one, { id })
   return {}
 }

@@ -9,6 +9,10 @@ import { personNameColumns, personNameOf } from '../../database/person-name.ts'
 import { thisRooftop } from '../../database/statement.ts'
 import { type AddressOf, addressesOf, listAttachmentsOfEach } from '../uploads/index.ts'
 
+/** The note as the owner of its files. */
+export const ownerOf = ({ vehicleId, noteId }: { vehicleId: string; noteId: string }) =>
+  ({ vehicleId, kind: 'NOTE', id: noteId }) as const
+
 /** Where a note stands among those of its vehicle. */
 export type Place = { id: string; created_at: Date }
 type Asked = { before?: Place | undefined; most?: number | undefined }
@@ -27,7 +31,7 @@ export async function listNotes(db: Db, vehicleId: string, { before, most, ...re
     .orderBy('note.id', 'desc')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
-  const files = await listAttachmentsOfEach(db, 'note_id', { ids: rows.map(({ id }) => id) }, reader.addressOf)
+  const files = await listAttachmentsOfEach(db, 'NOTE', { ids: rows.map(({ id }) => id) }, reader.addressOf)
   return rows.map((row) => noteOf(row, files, reader))
 }
 
@@ -36,7 +40,7 @@ export async function getNote(ctx: Ctx, vehicleId: string, id: string): Promise<
   const { db, actor } = ctx
   const addressOf = addressesOf(ctx)
   const row = await notesOf(db, vehicleId).where('note.id', '=', id).executeTakeFirstOrThrow()
-  const files = await listAttachmentsOfEach(db, 'note_id', { ids: [id] }, addressOf)
+  const files = await listAttachmentsOfEach(db, 'NOTE', { ids: [id] }, addressOf)
   return noteOf(row, files, { personId: actor.personId, read: undefined })
 }
 
@@ -195,7 +199,7 @@ export async function deleteNote(db: Db, noteId: string): Promise<void> {
 export async function deleteForgotten(db: Db, before: Date): Promise<{ id: string; vehicleId: string }[]> {
   const { rows } = await sql<{ id: string; vehicleId: string }>`
     delete from note where text = '' and file_removed_at is null and created_at <= ${before}
-      and not exists (select from attachment where attachment.rooftop_id = note.rooftop_id and attachment.note_id = note.id)
+      and not exists (select from attachment where attachment.rooftop_id = note.rooftop_id and owner_kind = 'NOTE' and owner_id = note.id)
     returning id, vehicle_id as "vehicleId"`.execute(db)
   return rows
 }

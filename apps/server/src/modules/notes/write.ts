@@ -19,6 +19,7 @@ import {
   insertMentions,
   insertNotes,
   lockNote,
+  ownerOf,
   updateNote,
 } from './queries.ts'
 import { noteNotFound, requireVehicle } from './read.ts'
@@ -99,7 +100,7 @@ export async function changeNote(ctx: Ctx, one: One, text: string): Promise<Note
 /** Deletes the caller's own note, and what was told of it. */
 export async function removeNote(ctx: Ctx, one: One): Promise<Record<string, never>> {
   await requireOwn(ctx, one)
-  await removeAttachments(ctx, await listAttachmentIds(ctx.db, one))
+  await removeAttachments(ctx, await listAttachmentIds(ctx.db, ownerOf(one)))
   await deleteNote(ctx.db, one.noteId)
   await takeBack(ctx.db, mentionOfNote(one.noteId), { at: ctx.now })
   await record(ctx, { itemType: 'NOTE_DELETED', vehicleId: one.vehicleId, label: '', detail: { noteId: one.noteId } })
@@ -111,7 +112,7 @@ async function requireOwn({ db, actor }: Ctx, { vehicleId, noteId }: One) {
   await requireVehicle(db, vehicleId)
   const note = isUuid(noteId) ? await lockNote(db, vehicleId, noteId) : undefined
   if (!note) throw noteNotFound()
-  if (note.senderId !== actor.personId) throw new AppError('NOT_AUTHOR', 'Only whoever wrote a note can change or delete it.')
+  if (note.senderId !== actor.personId) throw new AppError('NOT_AUTHOR', 'Only the author can edit or delete a note.')
   return note
 }
 

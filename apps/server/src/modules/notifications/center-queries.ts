@@ -146,7 +146,7 @@ async function withSubjects(db: Db, listed: Sql): Promise<CenterRow[]> {
           'ownerIds', ${taskOwnerIds}, 'requestedAt', ${isoTime(sql`t.requested_at`)}, 'waitedMs', t.waited_ms,
           'deniedReason', t.denied_reason, 'photos', case when n.kind = 'REQUEST' and t.status = 'REQUESTED' then (
             select count(*) from attachment a join file f on f.rooftop_id = a.rooftop_id and f.id = a.file_id
-            where a.rooftop_id = t.rooftop_id and a.task_id = t.id and f.media_type like 'image/%') else 0 end)
+            where a.rooftop_id = t.rooftop_id and a.owner_kind = 'TASK' and a.owner_id = t.id and f.media_type like 'image/%') else 0 end)
           order by array_position(n.task_ids, t.id), t.id)
         from task t where t.rooftop_id = n.rooftop_id and t.id = any(array_append(n.task_ids, n.target_id)) and t.status <> 'DELETED') end as tasks,
       case when n.target_type = 'note' then (

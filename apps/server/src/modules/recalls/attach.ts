@@ -3,15 +3,14 @@ import type { Ctx } from '../../ctx.ts'
 import { record } from '../../events/record.ts'
 import type { StreamCtx } from '../../http/serve.ts'
 import { attach, type FileServices, removeAttachments, requireAttachment } from '../uploads/index.ts'
-import { type One, requireLocked } from './read.ts'
+import { type One, ownerOf, requireLocked } from './read.ts'
 import { titleOfRow } from './take-in.ts'
 
 /** Adds a paper to a recall; its vehicle is locked for it, as for whatever is done to its recalls. */
 export function attachToRecall(services: FileServices, raw: StreamCtx, asked: One & UploadQuery & { rooftopId: string }) {
-  const { vehicleId, recallId } = asked
   return attach(services, raw, asked, {
     place: 'recall',
-    owner: { vehicleId, recallId },
+    owner: ownerOf(asked),
     require: async (ctx) => void (await requireLocked(ctx, asked)),
     tell: (ctx, { name }) => tell(ctx, asked, `${name} attached`),
   })
@@ -19,7 +18,7 @@ export function attachToRecall(services: FileServices, raw: StreamCtx, asked: On
 
 export async function detachFromRecall(ctx: Ctx, one: One & { recallFileId: string }): Promise<Record<string, never>> {
   await requireLocked(ctx, one)
-  const { id, name } = await requireAttachment(ctx, one, one.recallFileId)
+  const { id, name } = await requireAttachment(ctx, ownerOf(one), one.recallFileId)
   await removeAttachments(ctx, [id])
   await tell(ctx, one, `${name} deleted`)
   return {}

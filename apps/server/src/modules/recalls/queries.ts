@@ -131,7 +131,7 @@ export async function deleteUntold(db: Db, vehicleIds: readonly string[], told: 
   const { rows } = await sql<UntoldRow>`
     delete from recall where vehicle_id = any (${vehicleIds}::uuid[]) and key <> all (${told}::text[])
       and origin = 'ASKED' and known_for = 'MODEL' and not is_dismissed and checked_at is null and remedied_at is null
-      and not exists (select from attachment a where a.rooftop_id = recall.rooftop_id and a.recall_id = recall.id)
+      and not exists (select from attachment a where a.rooftop_id = recall.rooftop_id and a.owner_kind = 'RECALL' and a.owner_id = recall.id)
     returning vehicle_id, coalesce(nhtsa_id, number, name) as called, do_not_drive, is_dismissed, remedied_at`.execute(db)
   return rows
 }

@@ -48,8 +48,10 @@ function recallNotFound(): AppError {
   return new AppError('RECALL_NOT_FOUND', 'This vehicle has no such recall, or it has been deleted.')
 }
 
+export const ownerOf = ({ vehicleId, recallId }: One) => ({ vehicleId, kind: 'RECALL', id: recallId }) as const
+
 async function asRead(ctx: Ctx, vehicleId: string, rows: readonly RecallRow[]): Promise<Recall[]> {
-  const documents = await listAttachmentsOfEach(ctx.db, 'recall_id', { vehicleId }, addressesOf(ctx))
+  const documents = await listAttachmentsOfEach(ctx.db, 'RECALL', { vehicleId }, addressesOf(ctx))
   const names = await listPeople(ctx.db, rows)
   return rows.map((row) => recallOf(row, documents.get(row.id) ?? [], (id) => (id === null ? null : (names.get(id) ?? null))))
 }

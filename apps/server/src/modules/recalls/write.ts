@@ -10,7 +10,7 @@ import { listAttachmentIds, lockVehicle, removeAttachments } from '../uploads/in
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { notifyOfDoNotDrive } from './do-not-drive.ts'
 import { deleteRecallRow, findRecallRows, putRecalls, type RecallRow } from './queries.ts'
-import { type One, readRecall, requireLocked } from './read.ts'
+import { type One, ownerOf, readRecall, requireLocked } from './read.ts'
 import { newRow, rowOf, titleOfRow } from './take-in.ts'
 
 /** Adds what somebody knows of this very car. */
@@ -41,7 +41,7 @@ export async function changeRecall(ctx: Ctx, one: One, { version, ...sent }: New
 export async function deleteRecall(ctx: Ctx, one: One): Promise<Record<string, never>> {
   const row = await requireLocked(ctx, one)
   requireByHand(row, 'deleted')
-  await removeAttachments(ctx, await listAttachmentIds(ctx.db, one))
+  await removeAttachments(ctx, await listAttachmentIds(ctx.db, ownerOf(one)))
   await deleteRecallRow(ctx.db, row.id)
   await notifyOfDoNotDrive(ctx, [{ vehicleId: row.vehicle_id, title: titleOfRow(row), before: row, after: undefined }])
   await tell(ctx, row, 'RECALL_DELETED')

@@ -35,7 +35,7 @@ export async function openRules({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<R
 
 /** For the tasks of a vehicle, or for those that are still to be found: then with `filesOf` their files. */
 export async function openTaskReading(ctx: Reader, vehicleId?: string): Promise<TaskReading> {
-  const filesThere = vehicleId === undefined ? noFiles : listAttachmentsOfEach(ctx.db, 'task_id', { vehicleId }, addressesOf(ctx))
+  const filesThere = vehicleId === undefined ? noFiles : listAttachmentsOfEach(ctx.db, 'TASK', { vehicleId }, addressesOf(ctx))
   const [rules, files] = await Promise.all([openRules(ctx), filesThere])
   return { ...rules, readerId: ctx.actor.personId, held: ctx.actor.permissions, files }
 }
@@ -45,7 +45,7 @@ const noFiles: TaskFiles = new Map()
 /** The files of tasks of several vehicles. */
 export function filesOf(ctx: Reader, tasks: readonly Pick<TaskRow, 'id'>[]): Promise<TaskFiles> {
   const ids = tasks.map(({ id }) => id)
-  return listAttachmentsOfEach(ctx.db, 'task_id', { ids }, addressesOf(ctx))
+  return listAttachmentsOfEach(ctx.db, 'TASK', { ids }, addressesOf(ctx))
 }
 
 /** A task as the reader may see it; on a sold vehicle nobody decides any more. */

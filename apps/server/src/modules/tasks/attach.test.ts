@@ -42,7 +42,7 @@ test('a deleted task takes no files, and tells of none', async () => {
       db
         .selectFrom('attachment')
         .select('id')
-        .where('task_id', '=', at.split('/').at(-1) ?? '')
+        .where('owner_id', '=', at.split('/').at(-1) ?? '')
         .execute(),
     )
   await server.runHousekeeping()

@@ -19,17 +19,19 @@ const keptMs = 24 * 60 * 60 * 1000
 
 type One = { vehicleId: string; taskId: string }
 
+const ownerOf = ({ vehicleId, taskId }: One) => ({ vehicleId, kind: 'TASK', id: taskId }) as const
+
 /** The files of a task, oldest first (TSK-019). */
-export async function readTaskFiles(ctx: Ctx, { vehicleId, taskId }: One): Promise<Attachment[]> {
-  await requireTaskOf(ctx, vehicleId, taskId)
-  return readAttachments(ctx, { vehicleId, taskId })
+export async function readTaskFiles(ctx: Ctx, one: One): Promise<Attachment[]> {
+  await requireTaskOf(ctx, one.vehicleId, one.taskId)
+  return readAttachments(ctx, ownerOf(one))
 }
 
 export function attachToTask(services: FileServices, raw: StreamCtx, asked: One & UploadQuery & { rooftopId: string }) {
   const { vehicleId, taskId } = asked
   return attach(services, raw, asked, {
     place: 'task',
-    owner: { vehicleId, taskId },
+    owner: ownerOf(asked),
     require: async (ctx) => void (await requireTaskOf(ctx, vehicleId, taskId)),
     tell: (ctx, { id, name }) => tell(ctx, asked, { id, words: `${name} attached` }),
   })
@@ -38,7 +40,7 @@ export function attachToTask(services: FileServices, raw: StreamCtx, asked: One 
 export async function detachFromTask(ctx: Ctx, one: One & { taskFileId: string }): Promise<Record<string, never>> {
   const { vehicleId, taskId } = one
   await requireTaskOf(ctx, vehicleId, taskId)
-  const { id, name } = await requireAttachment(ctx, { vehicleId, taskId }, one.taskFileId)
+  const { id, name } = await requireAttachment(ctx, ownerOf(one), one.taskFileId)
   await removeAttachments(ctx, [id])
   await tell(ctx, one, { id, words: `${name} deleted` })
   return {}

@@ -3,23 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/statement.ts'
 
-/** What a file was added to: one of these, or with none the vehicle itself, whose document it is then. */
-export type Owner = {
-  vehicleId: string
-  noteId?: string
-  taskId?: string
-  recallId?: string
-  item?: { checklistId: string; fieldId: string }
-}
+/** Kinds of things that files are added to; a file of a vehicle is its document. */
+export type OwnerKind = 'VEHICLE' | 'NOTE' | 'TASK' | 'RECALL' | 'CHECKLIST'
+/** A thing that has files, and its vehicle. A file of a checklist belongs to the item `fieldId`. */
+export type AttachmentOwner = { vehicleId: string; kind: OwnerKind; id: string; fieldId?: string }
 /** The signed address of a file, by its id. */
 export type AddressOf = (fileId: string) => string
 
 export type AttachmentRow = {
   id: string
-  note_id: string | null
-  task_id: string | null
-  recall_id: string | null
-  checklist_id: string | null
+  owner_id: string
   field_id: string | null
   name: string
   file_id: string
@@ -36,69 +29,64 @@ function attachments(db: Db) {
     .innerJoin('file', (join) =>
       join.onRef('file.rooftop_id', '=', 'attachment.rooftop_id').onRef('file.id', '=', 'attachment.file_id'),
     )
-    .select(['attachment.id', 'attachment.note_id', 'attachment.task_id', 'attachment.checklist_id', 'attachment.field_id'])
-    .select('attachment.recall_id')
+    .select(['attachment.id', 'attachment.owner_id', 'attachment.field_id'])
     .select(['attachment.name', 'attachment.file_id', 'attachment.thumbnail_id', 'attachment.featured', 'attachment.created_at'])
     .select(['file.media_type', 'file.bytes'])
 }
 
-function attachmentsOf(db: Db, { vehicleId, noteId, taskId, recallId, item }: Owner) {
-  const query = attachments(db).where('attachment.vehicle_id', '=', vehicleId)
-  if (noteId !== undefined) return query.where('attachment.note_id', '=', noteId)
-  if (taskId !== undefined) return query.where('attachment.task_id', '=', taskId)
-  if (recallId !== undefined) return query.where('attachment.recall_id', '=', recallId)
-  if (item !== undefined)
-    return query.where('attachment.checklist_id', '=', item.checklistId).where('attachment.field_id', '=', item.fieldId)
-  return query
-    .where('attachment.note_id', 'is', null)
-    .where('attachment.task_id', 'is', null)
-    .where('attachment.checklist_id', 'is', null)
-    .where('attachment.recall_id', 'is', null)
+function attachmentsOf(db: Db, { vehicleId, kind, id, fieldId }: AttachmentOwner) {
+  const query = attachments(db)
+    .where('attachment.vehicle_id', '=', vehicleId)
+    .where('attachment.owner_kind', '=', kind)
+    .where('attachment.owner_id', '=', id)
+  return fieldId === undefined ? query : query.where('attachment.field_id', '=', fieldId)
 }
 
 /** Oldest first. */
-export async function listAttachments(db: Db, owner: Owner): Promise<AttachmentRow[]> {
+export async function listAttachments(db: Db, owner: AttachmentOwner): Promise<AttachmentRow[]> {
   return attachmentsOf(db, owner).orderBy('attachment.created_at').orderBy('attachment.id').execute()
 }
 
-export async function listAttachmentIds(db: Db, owner: Owner): Promise<string[]> {
+export async function listAttachmentIds(db: Db, owner: AttachmentOwner): Promise<string[]> {
   return (await attachmentsOf(db, owner).execute()).map(({ id }) => id)
 }
 
-export async function findAttachment(db: Db, owner: Owner, id: string): Promise<AttachmentRow | undefined> {
+export async function findAttachment(db: Db, owner: AttachmentOwner, id: string): Promise<AttachmentRow | undefined> {
   return attachmentsOf(db, owner).where('attachment.id', '=', id).executeTakeFirst()
 }
 
-export async function findSentAttachment(db: Db, owner: Owner, by: string, key: string): Promise<AttachmentRow | undefined> {
+export async function findSentAttachment(
+  db: Db,
+  owner: AttachmentOwner,
+  by: string,
+  key: string,
+): Promise<AttachmentRow | undefined> {
   return attachmentsOf(db, owner)
     .where('attachment.created_by', '=', by)
     .where('attachment.send_key', '=', key)
     .executeTakeFirst()
 }
 
-type Several = { vehicleId: string } | { ids: readonly string[] }
+type Owners = { vehicleId: string } | { ids: readonly string[] }
 
-/** The files of several notes, tasks or recalls, or of all of a vehicle, by their ids; whoever has none is not there. */
+/** The files of owners of one kind, or of all of that kind of a vehicle, by the owners' ids; without an entry where there are none. */
 export async function listAttachmentsOfEach(
   db: Db,
-  column: 'note_id' | 'task_id' | 'recall_id',
-  several: Several,
+  kind: OwnerKind,
+  owners: Owners,
   addressOf: AddressOf,
 ): Promise<Map<string, Attachment[]>> {
   const found = new Map<string, Attachment[]>()
-  if ('ids' in several && several.ids.length === 0) return found
-  const named = attachments(db).where(`attachment.${column}`, 'is not', null)
-  const rows = await ('ids' in several
-    ? named.where(`attachment.${column}`, 'in', sql<string>`(select unnest(${several.ids}::uuid[]))`)
-    : named.where('attachment.vehicle_id', '=', several.vehicleId)
+  if ('ids' in owners && owners.ids.length === 0) return found
+  const ofKind = attachments(db).where('attachment.owner_kind', '=', kind)
+  const rows = await ('ids' in owners
+    ? ofKind.where('attachment.owner_id', 'in', sql<string>`(select unnest(${owners.ids}::uuid[]))`)
+    : ofKind.where('attachment.vehicle_id', '=', owners.vehicleId)
   )
     .orderBy('attachment.created_at')
     .orderBy('attachment.id')
     .execute()
-  for (const row of rows) {
-    const owner = row[column] ?? ''
-    found.set(owner, [...(found.get(owner) ?? []), attachmentOf(row, addressOf)])
-  }
+  for (const row of rows) found.set(row.owner_id, [...(found.get(row.owner_id) ?? []), attachmentOf(row, addressOf)])
   return found
 }
 
@@ -109,7 +97,8 @@ export async function listAttachmentsOfItems(
   addressOf: AddressOf,
 ): Promise<Map<string, Attachment[]>> {
   const rows = await attachments(db)
-    .where('attachment.checklist_id', '=', checklistId)
+    .where('attachment.owner_kind', '=', 'CHECKLIST')
+    .where('attachment.owner_id', '=', checklistId)
     .orderBy('attachment.created_at')
     .orderBy('attachment.id')
     .execute()
@@ -131,8 +120,9 @@ export function attachmentOf(row: AttachmentRow, addressOf: AddressOf): Attachme
   }
 }
 
-export type NewAttachment = Owner & {
+export type NewAttachment = {
   id: string
+  owner: AttachmentOwner
   name: string
   fileId: string
   thumbnailId: string | null
@@ -147,12 +137,10 @@ export async function insertAttachment(db: Db, one: NewAttachment): Promise<void
     .values({
       rooftop_id: thisRooftop,
       id: one.id,
-      vehicle_id: one.vehicleId,
-      note_id: one.noteId ?? null,
-      task_id: one.taskId ?? null,
-      recall_id: one.recallId ?? null,
-      checklist_id: one.item?.checklistId ?? null,
-      field_id: one.item?.fieldId ?? null,
+      vehicle_id: one.owner.vehicleId,
+      owner_kind: one.owner.kind,
+      owner_id: one.owner.id,
+      field_id: one.owner.fieldId ?? null,
       name: one.name,
       file_id: one.fileId,
       thumbnail_id: one.thumbnailId,
@@ -172,9 +160,10 @@ export async function listOfDeletedTasks(db: Db, before: Date): Promise<string[]
   const found = await db
     .selectFrom('attachment')
     .innerJoin('task', (join) =>
-      join.onRef('task.rooftop_id', '=', 'attachment.rooftop_id').onRef('task.id', '=', 'attachment.task_id'),
+      join.onRef('task.rooftop_id', '=', 'attachment.rooftop_id').onRef('task.id', '=', 'attachment.owner_id'),
     )
     .select('attachment.id')
+    .where('attachment.owner_kind', '=', 'TASK')
     .where('task.status', '=', 'DELETED')
     .where('task.deleted_at', '<=', before)
     .limit(500)

@@ -11,6 +11,7 @@ import type { StreamCtx } from '../../http/serve.ts'
 import type { AppServices } from '../../module/define.ts'
 import {
   type AddressOf,
+  type AttachmentOwner,
   type AttachmentRow,
   attachmentOf,
   deleteAttachments,
@@ -18,7 +19,6 @@ import {
   findSentAttachment,
   insertAttachment,
   listAttachments,
-  type Owner,
 } from './attachment-queries.ts'
 import { type Request, type Target, takeIn } from './take-in.ts'
 import { thumbnailJob } from './thumbnails.ts'
@@ -28,7 +28,7 @@ const lastLookMs = 24 * 60 * 60 * 1000
 
 type Attaching = {
   place: FilePlace
-  owner: Owner
+  owner: AttachmentOwner
   /** Throws where this person may add nothing, or there is no such thing. */
   require(ctx: Ctx): Promise<void>
   /** What is told of it. */
@@ -53,7 +53,7 @@ function attachmentTarget({ place, owner, require, tell }: Attaching): Target<At
       const { db, actor, now } = ctx
       const thumbnailId =
         fileTypes[file.type].kind === 'IMAGE' ? await announcePicture(db, file.name, now, file.smaller.thumbnail) : null
-      const row = { ...owner, id, name: file.name, fileId: file.id, thumbnailId, by: actor.personId, key, at: now }
+      const row = { owner, id, name: file.name, fileId: file.id, thumbnailId, by: actor.personId, key, at: now }
       await insertAttachment(db, row)
       const added = attachmentOf(await requireAttachment(ctx, owner, id), addressesOf(ctx))
       await tell(ctx, added)
@@ -76,13 +76,13 @@ export async function attach(services: FileServices, raw: StreamCtx, asked: Requ
   return added
 }
 
-export async function readAttachments(ctx: Ctx, owner: Owner): Promise<Attachment[]> {
+export async function readAttachments(ctx: Ctx, owner: AttachmentOwner): Promise<Attachment[]> {
   const addressOf = addressesOf(ctx)
   return (await listAttachments(ctx.db, owner)).map((row) => attachmentOf(row, addressOf))
 }
 
 /** 404 when there is none of this id on what it should be on. */
-export async function requireAttachment({ db }: Pick<Ctx, 'db'>, owner: Owner, id: string): Promise<AttachmentRow> {
+export async function requireAttachment({ db }: Pick<Ctx, 'db'>, owner: AttachmentOwner, id: string): Promise<AttachmentRow> {
   const found = isUuid(id) ? await findAttachment(db, owner, id) : undefined
   if (!found) throw new AppError('ATTACHMENT_NOT_FOUND', 'There is no such file here, or it has been deleted.')
   return found
