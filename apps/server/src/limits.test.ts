@@ -14,6 +14,13 @@ test('a vehicle takes no more open tasks than it may have, whoever adds them at 
     code: 'TASKS_FULL',
     detail: 'A vehicle can have 2 open tasks. Complete or delete some first.',
   })
+  const [first, second] = answers.filter(({ status }) => status === 201).map(({ body }) => body.data.id)
+  await manager('DELETE', `/inventory/${id}/tasks/${first}`)
+  expect((await add()).status).toBe(201)
+  const restore = () => manager('PUT', `/inventory/${id}/tasks/status`, [{ id: first, status: 'ESTIMATED' }])
+  expect((await restore()).body.code).toBe('TASKS_FULL')
+  await manager('DELETE', `/inventory/${id}/tasks/${second}`)
+  expect((await restore()).status).toBe(200)
 })
 
 test('notes of a vehicle have a limit within 24 hours', async () => {

@@ -1,12 +1,12 @@
 import type { NewTask, Task } from '@lotline/contract/tasks/tasks'
-import { formatCount } from '@lotline/domain/amounts/count'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { taskAsRead } from './as-read.ts'
 import { committedBy, move, request } from './move.ts'
-import { countOpenTasks, findTemplates, insertTasks, type TaskRow, type Template } from './queries.ts'
+import { refuseTooManyOpen } from './open-limit.ts'
+import { findTemplates, insertTasks, type TaskRow, type Template } from './queries.ts'
 import { malformed } from './refusals.ts'
 import { finish, openScene, type Scene } from './scene.ts'
 import { assigneeAfter, costsAfter } from './task-facts.ts'
@@ -21,7 +21,7 @@ export async function addTasks(
 ): Promise<Task[]> {
   const templates = await requireTemplates(ctx, given)
   const scene = await openScene(ctx, vehicleId, { personIds: given.flatMap(({ assignee }) => assignee ?? []) })
-  await refuseTooMany(ctx, vehicleId, given.length)
+  await refuseTooManyOpen(ctx, vehicleId, given.length)
   const rows: TaskRow[] = []
   for (const task of given) {
     const row = written(scene, task, templates.get(task.templateId?.toLowerCase() ?? ''))
@@ -64,16 +64,6 @@ async function requireTemplates({ db }: Ctx, given: readonly NewTask[]): Promise
   const templateId = ids.find((id) => !templates.has(id))
   if (templateId === undefined) return templates
   throw new AppError('TEMPLATE_NOT_FOUND', 'This rooftop has no such task template any more.', { templateId })
-}
-
-/** To be asked under the vehicle's lock, so that no more come of any number at once. */
-async function refuseTooMany({ db, limits }: Ctx, vehicleId: string, more: number): Promise<void> {
-  if (!limits || (await countOpenTasks(db, vehicleId)) + more <= limits.openTasks) return
-  throw new AppError(
-    'TASKS_FULL',
-    `A vehicle can have ${formatCount(limits.openTasks)} open tasks. Complete or delete some first.`,
-    { most: limits.openTasks },
-  )
 }
 
 const noCosts = { parts_cost: null, labor_cost: null, labor_hours: null, labor_rate: null }

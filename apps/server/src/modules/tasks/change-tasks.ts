@@ -1,7 +1,7 @@
 import type { Task, TaskChange } from '@lotline/contract/tasks/tasks'
 import type { Undo } from '@lotline/contract/vehicles/undo'
 import { isApproversChange, isReapprovalNeeded } from '@lotline/domain/tasks/reapproval'
-import type { TaskStatus } from '@lotline/domain/tasks/tasks'
+import { openTaskStatuses, type TaskStatus } from '@lotline/domain/tasks/tasks'
 import { actBetween } from '@lotline/domain/tasks/transitions'
 import { undoableTaskAct } from '@lotline/domain/undo/undo'
 import type { Ctx } from '../../ctx.ts'
@@ -9,6 +9,7 @@ import { keepAct } from '../acts/index.ts'
 import { noteTasksGone } from '../notifications/index.ts'
 import { taskAsRead } from './as-read.ts'
 import { approvalFault, committedBy, move, request } from './move.ts'
+import { refuseTooManyOpen } from './open-limit.ts'
 import { type TaskRow, updateTasks } from './queries.ts'
 import { completedFault, limitFault, malformed, ownRequestFault, taskNotFound } from './refusals.ts'
 import { finish, openScene, type Scene } from './scene.ts'
@@ -85,6 +86,7 @@ async function actOn(
     rows.push(after)
   }
   const changed = rows.filter((row) => row !== scene.tasks.get(row.id))
+  await refuseTooManyOpen(ctx, vehicleId, openedBy(scene, changed))
   const gone = changed.filter(({ id, status }) => (status === 'DELETED') !== (scene.tasks.get(id)?.status === 'DELETED'))
   await keep(
     ids.flatMap((id) => scene.tasks.get(id) ?? []),
@@ -95,6 +97,13 @@ async function actOn(
     await Promise.all([updateTasks(db, changed), noted.length > 0 && noteTasksGone(db, vehicleId, noted, ctx.now)])
   })
   return rows.map((row) => taskAsRead(row, scene.reading, scene.vehicle))
+}
+
+/** How many more tasks are open after a change than before it. */
+function openedBy(scene: Scene, changed: readonly TaskRow[]): number {
+  const isOpen = ({ status }: TaskRow) => openTaskStatuses.some((one) => one === status)
+  const before = changed.flatMap(({ id }) => scene.tasks.get(id) ?? [])
+  return changed.filter(isOpen).length - before.filter(isOpen).length
 }
 
 /** A task with other facts; the same where nothing differs. */
