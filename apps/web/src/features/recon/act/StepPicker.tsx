@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { useNetworkRefusal } from '../../../ui/form/refusal.ts'
 import { ErrorPanel } from '../../../ui/page/ErrorPanel.tsx'
+import { DoNotDriveWarning } from '../../recalls/index.ts'
 import { StepColor } from '../line/StepColor.tsx'
 import { StepNode } from '../line/StepLineParts.tsx'
 import { vehicleStepsQuery } from '../vehicle-steps.ts'
@@ -33,6 +34,9 @@ export function StepPicker({ vehicle, isOpen, onClose }: Props) {
       classNames={{ header: styles.header }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      <div className={styles.warning}>
+        <DoNotDriveWarning card={vehicleCard} />
+      </div>
       <Steps vehicle={vehicle} onChosen={onClose} />
     </Modal>
   )
