@@ -170,6 +170,7 @@ export interface Event {
   at: Timestamp;
   cached: string | null;
   detail: Generated<Json>;
+  fact: Json | null;
   id: string;
   item_type: string;
   label: Generated<string>;

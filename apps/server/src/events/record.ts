@@ -1,6 +1,7 @@
 import type { CachedName } from '@lotline/contract/changes'
 import type { AnswerEvent } from '@lotline/domain/checklists/history'
 import type { ToldEvent } from '@lotline/domain/history/history'
+import type { EventFact } from '@lotline/domain/history/sentences'
 import type { NoteEvent } from '@lotline/domain/notes/notes'
 import type { RecallSignal } from '@lotline/domain/recalls/recalls'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,7 +11,7 @@ import { recordset } from '../database/json.ts'
 import { newId } from '../database/new-id.ts'
 import { thisRooftop } from '../database/statement.ts'
 
-/** What people are told of, and what is told to open screens alone. */
+/** Words of the log: of history, and those that open screens alone hear. */
 export type EventType = ToldEvent | NoteEvent | AnswerEvent | RecallSignal
 
 export type NewEvent = {
@@ -18,8 +19,12 @@ export type NewEvent = {
   vehicleId?: string
   /** A dictionary that clients keep and must read anew. */
   cached?: CachedName
-  /** The sentence that history shows to everybody who reads it: no amounts in it but the advertised price, and no coordinates. */
-  label: string
+  label?: string
+  /**
+   * The sentence that history shows to everybody who reads it, by its name and its data; absent where it shows none. The data hold nothing
+   * that the sentence does not show: no amounts but the advertised price, and no coordinates.
+   */
+  fact?: EventFact
   timeInStepMs?: number
   /** Before and after, where it matters, each value under its field's name: by that name history knows who may read it. */
   detail?: Record<string, unknown>
@@ -78,13 +83,14 @@ async function insertEvents(
     item_type: event.itemType,
     vehicle_id: event.vehicleId,
     cached: event.cached,
-    label: event.label,
+    label: event.label ?? '',
+    fact: event.fact,
     time_in_step_ms: event.timeInStepMs,
     detail: event.detail ?? {},
   }))
   // One statement text for any number of events: every other text would take one of the few statement names.
   await sql`
-    insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, cached, label, time_in_step_ms, detail)
-    select ${rooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, label, time_in_step_ms, detail
+    insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, cached, label, fact, time_in_step_ms, detail)
+    select ${rooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, label, fact, time_in_step_ms, detail
     from json_populate_recordset(null::event, ${recordset(rows)}) as given`.execute(db)
 }

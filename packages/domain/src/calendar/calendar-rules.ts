@@ -1,11 +1,11 @@
-import { type BusinessHours, type ClockHours, minutesOf, type OpenPeriod } from './calendar.ts'
+import { type BusinessHours, type ClockHours, minutesOf, type OpenPeriod, type RoundTheClock } from './calendar.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 const time = /^([01]\d|2[0-3]):[0-5]\d$/
 const mostHolidays = 400
 
-/** What is wrong with hours that somebody wants a rooftop to run by; undefined where nothing is. */
+/** The mistake in hours that somebody wants a rooftop to run by; undefined where there is none. */
 export function hoursMistake(hours: ClockHours): string | undefined {
   if (hours.kind === 'ROUND_THE_CLOCK') return undefined
   if (hours.week.length !== weekdays.length) return 'Set the hours for each of the seven days.'
@@ -34,13 +34,13 @@ export function isDay(text: string): boolean {
 }
 
 /** Opening hours in words: 'Mon to Fri 08:00 to 18:00, Sat 09:00 to 13:00'. */
-export function hoursWords(hours: ClockHours): string {
+export function hoursWords(hours: RoundTheClock | Pick<BusinessHours, 'kind' | 'week'>): string {
   return hours.kind === 'ROUND_THE_CLOCK' ? 'round the clock' : runsOfDays(hours).map(runWords).join(', ')
 }
 
 type Run = { first: number; last: number; periods: string }
 
-function runsOfDays({ week }: BusinessHours): Run[] {
+function runsOfDays({ week }: Pick<BusinessHours, 'week'>): Run[] {
   const runs: Run[] = []
   for (const [at, periods] of week.entries()) {
     const words = periods.map(({ opens, closes }) => `${opens} to ${closes}`).join(' and ')

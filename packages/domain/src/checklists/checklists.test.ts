@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { judgeAnswer, mergeAnswers } from './answers.ts'
 import { answerWords, type ChecklistField, type ChecklistItem, fieldsOf, markOf, progressOf } from './checklists.ts'
 import { definitionFaults, yesAndNo } from './definition.ts'
-import { changedAnswerWords, choiceWords, isReplacedByOther, keepWords } from './replaced.ts'
+import { checklistSentences, namedAnswers } from './event-sentences.ts'
+import { type AnswerChoice, changedAnswerWords, isReplacedByOther, keepWords } from './replaced.ts'
 
 const field = (id: string, changes: Partial<ChecklistField> = {}): ChecklistField => ({
   id,
@@ -126,9 +127,11 @@ test('an answer meets a newer one of somebody else, and the question tells both'
     'Keep no answer',
     'Keep 27 mm',
   ])
-  const answers = { standing: true, given: false }
-  expect([choiceWords(holds, answers, 'GIVEN', 'Casey D'), choiceWords(holds, answers, 'STANDING', 'Casey D')]).toEqual([
-    'holds: kept No, not Yes by Casey D',
-    'holds: kept Yes by Casey D, not No',
+  const answers = namedAnswers(holds, { standing: true, given: false })
+  const chosen = (choice: AnswerChoice) =>
+    checklistSentences.answerChosen({ ...answers, checklist: 'Safety', by: 'Casey D', choice })
+  expect([chosen('GIVEN'), chosen('STANDING')]).toEqual([
+    'Safety, holds: kept No, not Yes by Casey D',
+    'Safety, holds: kept Yes by Casey D, not No',
   ])
 })

@@ -20,22 +20,17 @@ export function changedAnswerWords(
   { standing, given }: Answers,
   { name, when }: { name: string; when: string },
 ): string {
-  const said = (answer: ChecklistAnswer | null) => (answer === null ? 'cleared the answer' : `answered ${shown(field, answer)}`)
+  const said = (answer: ChecklistAnswer | null) =>
+    answer === null ? 'cleared the answer' : `answered ${shownAnswer(field, answer)}`
   return `${name} ${said(standing)}${when && ` ${when}`}. You ${said(given)}. Which answer should stay?`
 }
 
 /** 'Keep Yes'; 'Keep no answer' where it was cleared. */
 export function keepWords(field: ChecklistField, answer: ChecklistAnswer | null): string {
-  return `Keep ${shown(field, answer)}`
+  return `Keep ${shownAnswer(field, answer)}`
 }
 
-/** History of a choice: 'Lights work: kept No, not Yes by Casey Demo', or 'kept Yes by Casey Demo, not No'. */
-export function choiceWords(field: ChecklistField, { standing, given }: Answers, choice: AnswerChoice, name: string): string {
-  const [own, others] = [shown(field, given), `${shown(field, standing)} by ${name}`]
-  const [kept, dropped] = choice === 'GIVEN' ? [own, others] : [others, own]
-  return `${field.label}: kept ${kept}, not ${dropped}`
-}
-
-function shown(field: ChecklistField, answer: ChecklistAnswer | null): string {
+/** An answer in words, also where there is none. */
+export function shownAnswer(field: ChecklistField, answer: ChecklistAnswer | null | undefined): string {
   return (answer === null ? '' : answerWords(field, answer)) || 'no answer'
 }

@@ -1,22 +1,16 @@
 import { formatMoney } from '../amounts/money.ts'
-import { type GateKind, type HoldDetail, shortWords } from './gates.ts'
+import type { GateKind, HoldDetail } from './gates.ts'
 
-// What few pages say of gates: those who hurry load the other file alone.
+// Words on gates that few pages show: pages in a hurry load gates.ts alone.
 
 export const longestPassReason = 500
 
-/** What a gate asks for, in a list of words. */
+/** A gate's demand, as one of a list. */
 export const gateWords: Record<GateKind, string> = {
   DO_NOT_DRIVE: 'no open do-not-drive recall',
   CHECKLIST: 'a finished checklist',
   PHOTOS: 'photos complete',
   TASKS: 'tasks decided',
-}
-
-/** What history tells of a gate that was passed against its holds. */
-export function passedWords(holds: readonly HoldDetail[], reason: string): string {
-  const steps = [...new Set(holds.map(({ step }) => step.name))].join(', ')
-  return `${steps} passed with ${holds.map(shortWords).join(', ')}: ${reason}`
 }
 
 /** 'Recall 26V-901, do not drive'; without what the reader may not see. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gateKey, heldOf, heldSentence, holdWords, passedWords } from './gate-words.ts'
+import { gateSentences } from './event-sentences.ts'
+import { gateKey, heldOf, heldSentence, holdWords } from './gate-words.ts'
 import { type Hold, type HoldDetail, worstWords } from './gates.ts'
 
 const step = { id: 'paint', name: 'Body/Paint' }
@@ -41,7 +42,10 @@ test('a refusal names each step with what it holds by, and history the steps tha
   expect(heldSentence('K0932A', holds)).toBe(
     'Body/Paint holds K0932A: 1 task waits for a decision. Photos holds K0932A: 2 photos of the shot list missing.',
   )
-  expect(passedWords(holds, 'Towed')).toBe('Body/Paint, Photos passed with 1 task undecided, 2 photos missing: Towed')
+  const passed = holds.map(({ kind, count, step }) => ({ kind, count, step: step.name }))
+  expect(gateSentences.gatePassed({ holds: passed, reason: 'Towed' })).toBe(
+    'Body/Paint, Photos passed with 1 task undecided, 2 photos missing: Towed',
+  )
 })
 
 test('a car that two gates hold is held once', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { namedFound, recallSentences } from './event-sentences.ts'
 import { readFlatLine } from './flat-file.ts'
 import { hear, isSameRecall, keptOfModel, nameOfComponents, toldByNhtsa } from './hearing.ts'
 import type { NhtsaRecall } from './nhtsa.ts'
@@ -7,7 +8,6 @@ import {
   calledRecall,
   campaignOf,
   flagOf,
-  foundWords,
   isOpenRecall,
   modelKey,
   recallKey,
@@ -111,11 +111,11 @@ test.each([
 })
 
 test('history names up to three, and what must not be driven', () => {
-  const one = { nhtsaId: '26V901000', number: null, name: 'Bolts', doNotDrive: true }
-  expect(foundWords([one])).toBe('26V-901, Bolts. Do not drive.')
-  expect(foundWords(Array.from({ length: 5 }, () => ({ ...one, doNotDrive: false })))).toBe(
-    '26V-901, 26V-901, 26V-901 and 2 more',
-  )
+  const { recallsFound } = recallSentences
+  const one = { nhtsaId: '26V901000', number: null, name: 'Bolts' }
+  const five = Array.from({ length: 5 }, () => one)
+  expect(recallsFound({ ...namedFound([one]), isDoNotDrive: true })).toBe('26V-901, Bolts. Do not drive.')
+  expect(recallsFound({ ...namedFound(five), isDoNotDrive: false })).toBe('26V-901, 26V-901, 26V-901 and 2 more')
 })
 
 const flatFields = (change: Record<number, string> = {}, count = 29) => {

@@ -152,14 +152,6 @@ export function remediedDayFault(day: string, today: string): string | undefined
   return day < '1966-09-09' ? 'Pick the day on which it was done.' : undefined
 }
 
-/** 'Open 26V-901, Steering gear box: do not drive': what history says of recalls that have come up. */
-export function foundWords(found: readonly Pick<RecallFacts, 'nhtsaId' | 'number' | 'name' | 'doNotDrive'>[]): string {
-  const calls = found.slice(0, 3).map((one) => (found.length === 1 ? titleOf(one) : calledRecall(one)))
-  const more = found.length - calls.length
-  const named = `${calls.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  return found.some(({ doNotDrive }) => doNotDrive) ? `${named}. Do not drive.` : named
-}
-
 /** '26V-901, Steering gear box'. */
 export function titleOf(recall: Pick<RecallFacts, 'nhtsaId' | 'number' | 'name'>): string {
   const called = calledRecall(recall)

@@ -1,4 +1,4 @@
-/** What of a vehicle a photo shows (OPN-048); the unknown one stands last. */
+/** Parts of a vehicle that photos show (OPN-048); the unknown one stands last. */
 export const shots = [
   { value: 'FRONT', name: 'Front' },
   { value: 'REAR', name: 'Rear' },
@@ -15,6 +15,11 @@ export const shots = [
   { value: 'UNKNOWN', name: 'Unknown' },
 ] as const
 export type Shot = (typeof shots)[number]['value']
+
+/** 'Three-quarter front', as people call a shot. */
+export function shotName(shot: Shot): string {
+  return shots.find(({ value }) => value === shot)?.name ?? shot
+}
 
 export const mediaKinds = ['IMAGE', 'VIDEO'] as const
 export type MediaKind = (typeof mediaKinds)[number]

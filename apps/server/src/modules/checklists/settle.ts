@@ -1,7 +1,8 @@
 import type { Received } from '@lotline/contract/route'
 import type { answerChecklist, ChangedAnswer } from '@lotline/contract/tasks/checklists'
 import { type ChecklistAnswer, fieldsOf } from '@lotline/domain/checklists/checklists'
-import { choiceWords, isReplacedByOther } from '@lotline/domain/checklists/replaced'
+import { namedAnswers } from '@lotline/domain/checklists/event-sentences'
+import { isReplacedByOther } from '@lotline/domain/checklists/replaced'
 import { personName } from '@lotline/domain/people/person-name'
 import type { NewEvent } from '../../events/record.ts'
 import type { AnswerRow, SheetRow } from './queries.ts'
@@ -46,8 +47,9 @@ export function chosenEvents({ vehicleId }: One, { sheet, rows, given, said }: M
     const by = rows.find(({ field_id }) => field_id === field.id)?.changed_by
     const answers = { standing: sheet.answers[field.id] ?? null, given: said[field.id] ?? null }
     const choice = given.settles?.[field.id] ?? 'STANDING'
-    const label = `${sheet.name}, ${choiceWords(field, answers, choice, by ? personName(by) : 'someone else')}`
+    const person = by ? personName(by) : 'someone else'
+    const fact = { checklist: sheet.name, by: person, choice, ...namedAnswers(field, answers) }
     const detail = { checklistId: sheet.id, fieldId: field.id, choice, ...answers }
-    return { itemType: 'CHECKLIST_ANSWER_CHOSEN', vehicleId, label: label.slice(0, 500).toWellFormed(), detail }
+    return { itemType: 'CHECKLIST_ANSWER_CHOSEN', vehicleId, fact: { sentence: 'answerChosen', ...fact }, detail }
   })
 }

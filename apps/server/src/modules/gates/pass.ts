@@ -1,5 +1,5 @@
 import type { Pass } from '@lotline/contract/recon/gates'
-import { heldSentence, passedWords } from '@lotline/domain/gates/gate-words'
+import { heldSentence } from '@lotline/domain/gates/gate-words'
 import type { HoldDetail } from '@lotline/domain/gates/gates'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
@@ -13,8 +13,8 @@ import { type HoldRow, listHoldsAt } from './queries.ts'
 type Way = { vehicle: { id: string; stock_number: string }; steps: readonly Step[]; pass?: Pass | undefined }
 
 /**
- * Refuses what a gate holds: 409 GATE_HOLDS with `holds`. Whoever may complete by force passes with a reason, which is what this answers for
- * history. The vehicle's row is to be locked; `steps` are those that it leaves forward or leaves out.
+ * Refuses what a gate holds: 409 GATE_HOLDS with `holds`. People who may complete by force pass with a reason, which is what this answers
+ * for history. The vehicle's row is to be locked; `steps` are those that it leaves forward or leaves out.
  */
 export async function passGates(ctx: Ctx, { vehicle, steps, pass }: Way): Promise<NewEvent[]> {
   const gated = steps.filter(({ gates, retired }) => gates.length > 0 && !retired)
@@ -34,8 +34,9 @@ export async function passGates(ctx: Ctx, { vehicle, steps, pass }: Way): Promis
       holds,
     })
   const kinds = rows.map(({ kind, step }) => ({ kind, stepId: step.id }))
-  const label = passedWords(holds, pass.reason)
-  return [{ itemType: 'GATE_PASSED', vehicleId: vehicle.id, label, detail: { holds: kinds, reason: pass.reason } }]
+  const passed = rows.map(({ kind, count, step }) => ({ kind, count, step: step.name }))
+  const fact = { sentence: 'gatePassed', holds: passed, reason: pass.reason } as const
+  return [{ itemType: 'GATE_PASSED', vehicleId: vehicle.id, fact, detail: { holds: kinds, reason: pass.reason } }]
 }
 
 const seenBy = {

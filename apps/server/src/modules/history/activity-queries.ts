@@ -25,7 +25,15 @@ export async function listEntries(db: Db, { personId, before, most, told }: Sele
     .leftJoin('vehicle', (join) =>
       join.onRef('vehicle.rooftop_id', '=', 'event.rooftop_id').onRef('vehicle.id', '=', 'event.vehicle_id'),
     )
-    .select(['event.id', 'event.at', 'event.label', 'event.vehicle_id', 'vehicle.stock_number', ...personNameColumns])
+    .select([
+      'event.id',
+      'event.at',
+      'event.label',
+      'event.fact',
+      'event.vehicle_id',
+      'vehicle.stock_number',
+      ...personNameColumns,
+    ])
     .select(toldType.as('item_type'))
     .where(told)
     .$if(personId !== undefined, (query) => query.where('event.actor_id', '=', personId ?? null))
@@ -41,11 +49,12 @@ export async function listEntries(db: Db, { personId, before, most, told }: Sele
 }
 
 /**
- * What kind of thing an entry tells. A person's edits once stood under a feed's word; entries are never changed, so that the oldest
- * are told here as what they are.
+ * The word under which an entry is told. A person's edits once stood under a feed's word; entries are never changed, so that the oldest, which
+ * have no fact yet, are told by their sentence as what they are.
  */
 export const toldType = sql<string>`case
-  when event.item_type <> ${word('DATA_REFRESHED')} or event.actor_id is null or event.detail ? 'feed' then event.item_type
+  when event.item_type <> ${word('DATA_REFRESHED')} or event.fact is not null or event.actor_id is null or event.detail ? 'feed'
+    then event.item_type
   when event.label like 'Recon information%' then ${word('RECON_INFO_CHANGED')} else ${word('VEHICLE_INFO_CHANGED')} end`
 
 function word(type: EventType) {

@@ -5,6 +5,7 @@ import { type Db, isUuid } from '../../database/doors.ts'
 import { personNameOf } from '../../database/person-name.ts'
 import type { HistoryRules } from '../../module/history-rules.ts'
 import { findPlace, isKnown, listEntries, type Place } from './activity-queries.ts'
+import { eventLabel } from './event-label.ts'
 
 type Query = { personId?: string | undefined; before?: string | undefined; pageSize: number }
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
@@ -37,7 +38,7 @@ function activityOf(entry: Entry, masked: ReadonlySet<string>): Activity {
     id: entry.id,
     timestamp: entry.at.toISOString(),
     itemType: entry.item_type,
-    label: masked.has(entry.item_type) ? '' : entry.label,
+    label: eventLabel(entry, masked),
     actor: personNameOf(entry),
     vehicle: vehicle_id === null ? null : { id: vehicle_id, stockNumber: stock_number ?? '' },
   }

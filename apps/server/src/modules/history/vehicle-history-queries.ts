@@ -10,7 +10,7 @@ import { type Place, toldType } from './activity-queries.ts'
 type Condition = RawBuilder<boolean>
 
 export type HistorySelection = {
-  /** What the reader is told of. */
+  /** Events that the reader is told of. */
   told: Condition
   kinds?: readonly HistoryKind[] | undefined
   personId?: string | undefined
@@ -41,12 +41,12 @@ export async function countHistoryEvents(
   return (await query.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total
 }
 
-/** What happened to a vehicle, newest first. */
+/** Events of a vehicle, newest first. */
 export async function listHistoryEvents(db: Db, vehicleId: string, conditions: HistoryRules['kinds'], page: Page) {
   const { before, most } = page
   let query = selectEvents(db, vehicleId, conditions, page)
     .leftJoin('person', 'person.id', 'event.actor_id')
-    .select(['event.id', 'event.label', 'event.at', 'event.time_in_step_ms', 'event.detail'])
+    .select(['event.id', 'event.label', 'event.fact', 'event.at', 'event.time_in_step_ms', 'event.detail'])
     .select(toldType.as('item_type'))
     .select(personNameColumns)
     .select(kindsBy(conditions).as('kinds'))

@@ -13,6 +13,7 @@ import { hasVehicle, vehicleNotFound } from '../vehicles/index.ts'
 import { requirePerson } from './activity.ts'
 import type { Place } from './activity-queries.ts'
 import { changesInWords, idsIn } from './changes.ts'
+import { eventLabel } from './event-label.ts'
 import type { PrintedHistory } from './print-section.ts'
 import {
   countHistoryEvents,
@@ -23,7 +24,7 @@ import {
   listNames,
 } from './vehicle-history-queries.ts'
 
-/** What happened to a vehicle, newest first: a page of it. Words that the reader may not see are left out, the event is told all the same. */
+/** Events of a vehicle, newest first: a page of them. Words that the reader may not see are left out, the event is told all the same. */
 export async function readHistory(rules: HistoryRules, { db, actor }: Ctx, vehicleId: string, query: HistoryQuery) {
   if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
   const { kinds, personId, taskId, pageSize = MAX_LISTED } = query
@@ -73,7 +74,7 @@ async function itemsOf(
   return events.map((event) => ({
     id: event.id,
     itemType: event.item_type,
-    label: masked.has(event.item_type) ? '' : event.label,
+    label: eventLabel(event, masked),
     timestamp: event.at.toISOString(),
     timeInStepSeconds: event.time_in_step_ms === null ? null : wholeSeconds(event.time_in_step_ms),
     actor: personNameOf(event),

@@ -1,5 +1,6 @@
+import { namedFound } from '@lotline/domain/recalls/event-sentences'
 import { hear, isSameRecall, type StandingRecall, type ToldRecall } from '@lotline/domain/recalls/hearing'
-import { foundWords, recallKey, titleOf } from '@lotline/domain/recalls/recalls'
+import { recallKey, titleOf } from '@lotline/domain/recalls/recalls'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { type NewEvent, record } from '../../events/record.ts'
@@ -45,11 +46,10 @@ function placeOf({ vehicle_id, key }: { vehicle_id: string; key: string }): stri
 /** One entry a vehicle, however many have come up: history is read by people. */
 function eventsOf(changed: readonly RecallRow[], isKnown: (row: RecallRow) => boolean): NewEvent[] {
   const told = (rows: readonly RecallRow[], itemType: 'RECALL_ADDED' | 'RECALL_CHANGED') =>
-    [...Map.groupBy(rows, ({ vehicle_id }) => vehicle_id)].map(([vehicleId, of]) => ({
-      itemType,
-      vehicleId,
-      label: foundWords(of.map(factsOf)),
-    }))
+    [...Map.groupBy(rows, ({ vehicle_id }) => vehicle_id)].map(([vehicleId, of]): NewEvent => {
+      const isDoNotDrive = of.some((row) => row.do_not_drive)
+      return { itemType, vehicleId, fact: { sentence: 'recallsFound', ...namedFound(of.map(factsOf)), isDoNotDrive } }
+    })
   return [
     ...told(
       changed.filter((row) => !isKnown(row)),

@@ -1,0 +1,264 @@
+import type { EventFact } from './sentences.ts'
+
+const shop = { kind: 'BUSINESS_HOURS', week: [[{ opens: '08:00', closes: '18:00' }], [], [], [], [], [], []] } as const
+const daily = { frequency: 'DAILY', weekday: null, monthDay: null, hour: 7 } as const
+const correction = { item: 'Miles', from: '12 mi', to: 'no answer' }
+const choice = { checklist: 'Safety', item: 'Lights work', given: 'No', standing: 'Yes', by: 'Casey Demo' }
+
+/**
+ * Facts as events keep them, with the sentences that people read. Rows like these lie in logs: a text here changes only where the wording
+ * is meant to, the data never. For tests alone.
+ */
+export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
+  // calendar
+  [{ sentence: 'hoursSet', hours: { kind: 'ROUND_THE_CLOCK' }, from: null }, 'Clocks run round the clock'],
+  [{ sentence: 'hoursSet', hours: shop, from: '2026-03-02' }, 'Clocks run Mon 08:00 to 18:00, from 2026-03-02 on'],
+  // checklists
+  [{ sentence: 'checklistsAdded', checklists: ['Safety'] }, 'Checklist Safety added'],
+  [{ sentence: 'checklistsAdded', checklists: ['Safety', 'Detail'] }, 'Checklists Safety, Detail added'],
+  [{ sentence: 'checklistChanged', checklist: 'Safety', newName: null, version: null }, 'Checklist Safety changed'],
+  [
+    { sentence: 'checklistChanged', checklist: 'Safety', newName: 'Road', version: 2 },
+    'Checklist Safety changed, now Road, version 2',
+  ],
+  [{ sentence: 'checklistRetired', checklist: 'Safety' }, 'Checklist Safety retired'],
+  [{ sentence: 'checklistBroughtBack', checklist: 'Safety' }, 'Checklist Safety brought back'],
+  [{ sentence: 'checklistsReordered' }, 'Checklists reordered'],
+  [{ sentence: 'checklistFinished', checklist: 'Safety', fails: 0 }, 'Safety finished, nothing fails'],
+  [{ sentence: 'checklistFinished', checklist: 'Safety', fails: 1 }, 'Safety finished, 1 fails'],
+  [{ sentence: 'checklistFinished', checklist: 'Safety', fails: 2 }, 'Safety finished, 2 fail'],
+  [
+    { sentence: 'checklistCorrected', checklist: 'Safety', corrections: [correction], more: 0, isReopened: true },
+    'Safety corrected: Miles from 12 mi to no answer, open again',
+  ],
+  [
+    {
+      sentence: 'checklistCorrected',
+      checklist: 'Safety',
+      corrections: [correction, { item: 'Horn', from: null, to: null }],
+      more: 3,
+      isReopened: false,
+    },
+    'Safety corrected: Miles from 12 mi to no answer, note on Horn and 3 more',
+  ],
+  [{ sentence: 'answerChosen', ...choice, choice: 'GIVEN' }, 'Safety, Lights work: kept No, not Yes by Casey Demo'],
+  [{ sentence: 'answerChosen', ...choice, choice: 'STANDING' }, 'Safety, Lights work: kept Yes by Casey Demo, not No'],
+  // feeds
+  [{ sentence: 'feedBegan', feed: 'Stock' }, 'Feed Stock began'],
+  [{ sentence: 'feedRefused', feed: 'Stock' }, 'Feed Stock was refused'],
+  [{ sentence: 'feedFailed', feed: 'Stock' }, 'Feed Stock failed'],
+  [{ sentence: 'feedTakenIn', feed: 'Stock' }, 'Feed Stock was taken in'],
+  [{ sentence: 'feedHeld', feed: 'Stock', reason: 'has no rows' }, 'Feed Stock is held: has no rows'],
+  [{ sentence: 'feedExpected', feed: 'Stock', everySeconds: 172_800 }, 'Feed Stock is expected every 2 days'],
+  [{ sentence: 'feedExpected', feed: 'Stock', everySeconds: null }, 'Feed Stock is expected whenever it comes'],
+  [{ sentence: 'feedChangedVehicle', feed: 'Stock', fields: ['mileage', 'initialCost'] }, 'Feed Stock changed mileage, cost'],
+  // files
+  [{ sentence: 'fileActed', file: 'front.jpg' }, 'front.jpg'],
+  [{ sentence: 'photoShotSet', file: 'front.jpg', shot: 'THREE_QUARTER_FRONT' }, 'front.jpg: Three-quarter front'],
+  [{ sentence: 'photosReordered' }, 'Order of the photos'],
+  [{ sentence: 'photoReplacedByFeed', file: 'front.jpg' }, 'front.jpg: the feed has another photo'],
+  [{ sentence: 'documentFeatured', file: 'title.pdf', isFeatured: true }, 'title.pdf featured'],
+  [{ sentence: 'documentFeatured', file: 'title.pdf', isFeatured: false }, 'title.pdf no longer featured'],
+  [{ sentence: 'feedPhotosSet', isFetched: true }, 'Photos that feeds name: fetched'],
+  [{ sentence: 'feedPhotosSet', isFetched: false }, 'Photos that feeds name: not fetched'],
+  [{ sentence: 'shotListChanged' }, 'Shots that are asked for'],
+  [{ sentence: 'fileQuotaSet', bytes: 5_242_880 }, 'Limit for files: 5.0 MB'],
+  [{ sentence: 'fileQuotaSet', bytes: null }, 'No limit for files'],
+  // gates
+  [
+    { sentence: 'gatesSet', step: 'Detail', kinds: ['CHECKLIST', 'PHOTOS'] },
+    'Detail asks for a finished checklist, photos complete before it is left',
+  ],
+  [{ sentence: 'gatesSet', step: 'Detail', kinds: [] }, 'Detail asks for nothing before it is left'],
+  [
+    { sentence: 'gatePassed', holds: [{ kind: 'TASKS', count: 1, step: 'Detail' }], reason: 'Towed' },
+    'Detail passed with 1 task undecided: Towed',
+  ],
+  // imports
+  [{ sentence: 'importTokenMade', name: 'DMS' }, 'Import token DMS made'],
+  [{ sentence: 'importTokenRevoked', name: 'DMS' }, 'Import token DMS revoked'],
+  // line
+  [{ sentence: 'goalsChanged' }, 'Goals changed'],
+  [{ sentence: 'lineReordered' }, 'Steps of the line reordered'],
+  [{ sentence: 'lineFollowed', vehicles: 1 }, '1 vehicle follows the changed line'],
+  [{ sentence: 'lineFollowed', vehicles: 2 }, '2 vehicles follow the changed line'],
+  [{ sentence: 'stepAdded', step: 'Detail' }, 'Step Detail added'],
+  [{ sentence: 'stepChanged', step: 'Detail', newName: null }, 'Step Detail changed'],
+  [{ sentence: 'stepChanged', step: 'Detail', newName: 'Wash' }, 'Step Detail changed, now Wash'],
+  [{ sentence: 'stepRetired', step: 'Detail', isRetired: true }, 'Step Detail retired'],
+  [{ sentence: 'stepRetired', step: 'Detail', isRetired: false }, 'Step Detail back in use'],
+  [{ sentence: 'stepDeleted', step: 'Detail' }, 'Step Detail deleted'],
+  [{ sentence: 'stepsAllowed', person: 'Casey Demo', steps: [] }, 'Casey Demo works on every step'],
+  [{ sentence: 'stepsAllowed', person: 'Casey Demo', steps: ['Detail', 'Photos'] }, 'Casey Demo works on Detail, Photos'],
+  // location
+  [{ sentence: 'locationReported', accuracy: 8 }, 'By phone, within 26 ft'],
+  [{ sentence: 'locationReported', accuracy: null }, 'By phone'],
+  [{ sentence: 'locationTracked' }, 'By tracker'],
+  [{ sentence: 'spotSetOnWalk' }, 'On a lot walk'],
+  [{ sentence: 'locateTurnedOff' }, 'Locate turned off'],
+  [{ sentence: 'locateSet', host: 'locate.example', isNewKey: false }, 'Locate leads to locate.example'],
+  [{ sentence: 'locateSet', host: 'locate.example', isNewKey: true }, 'Locate leads to locate.example, with another key'],
+  // papers
+  [{ sentence: 'paperSettingsSaved' }, 'Settings of papers saved'],
+  // people
+  [{ sentence: 'personInvited', person: 'Casey Demo', role: 'manager', group: null }, 'Casey Demo invited as manager'],
+  [
+    { sentence: 'personInvited', person: 'Casey Demo', role: 'manager', group: 'North' },
+    'Casey Demo invited as manager in North',
+  ],
+  [{ sentence: 'personInvitedAgain', person: 'Casey Demo' }, 'Casey Demo invited again'],
+  [
+    { sentence: 'personRoleChanged', person: 'Casey Demo', from: 'manager', to: 'vendor' },
+    "Casey Demo's role changed from manager to vendor",
+  ],
+  [
+    { sentence: 'groupRoleChanged', person: 'Casey Demo', group: 'North', from: null, to: 'vendor' },
+    "Casey Demo's role in North is now vendor",
+  ],
+  [
+    { sentence: 'groupRoleChanged', person: 'Casey Demo', group: 'North', from: 'manager', to: 'vendor' },
+    "Casey Demo's role in North changed from manager to vendor",
+  ],
+  [
+    { sentence: 'companyChanged', person: 'Casey Demo', from: null, to: 'Dent Co' },
+    "Casey Demo's company changed from none to Dent Co",
+  ],
+  [{ sentence: 'accountDisabled', person: 'Casey Demo', isDisabled: true }, "Casey Demo's account disabled"],
+  [{ sentence: 'accountDisabled', person: 'Casey Demo', isDisabled: false }, "Casey Demo's account enabled again"],
+  [{ sentence: 'personRemoved', person: 'Casey Demo', role: 'manager', remaining: null }, 'Casey Demo removed, who was manager'],
+  [
+    { sentence: 'personRemoved', person: 'Casey Demo', role: 'manager', remaining: { role: 'vendor', group: 'North' } },
+    'Casey Demo removed, who was manager; vendor through North counts again',
+  ],
+  [{ sentence: 'personRemovedFromGroup', person: 'Casey Demo', group: 'North' }, 'Casey Demo removed from North'],
+  [{ sentence: 'ownDetailsChanged', person: 'Casey Demo' }, 'Casey Demo changed their own details'],
+  [{ sentence: 'roleAdded', role: 'vendor' }, 'Role vendor added'],
+  [{ sentence: 'roleDeleted', role: 'vendor' }, 'Role vendor deleted'],
+  [{ sentence: 'roleRenamed', from: 'vendor', to: 'helper' }, 'Role vendor renamed to helper'],
+  [
+    { sentence: 'rolePermissionsChanged', role: 'vendor', given: ['REPORTS_STEP_REPORT_VIEW'], taken: 4 },
+    'Role vendor: See the step report given, 4 permissions taken away',
+  ],
+  [
+    { sentence: 'rolePermissionsChanged', role: 'vendor', given: [], taken: ['NOTIFICATIONS_VIEW'] },
+    'Role vendor: See notices taken away',
+  ],
+  // recalls
+  [{ sentence: 'recallActed', recall: '26V-901, Bolts' }, '26V-901, Bolts'],
+  [{ sentence: 'recallChecked', recall: '26V-901, Bolts', applies: true }, '26V-901, Bolts: applies to this VIN'],
+  [{ sentence: 'recallChecked', recall: '26V-901, Bolts', applies: false }, '26V-901, Bolts: does not apply to this VIN'],
+  [{ sentence: 'recallRemedied', recall: '26V-901, Bolts', by: 'North Ford' }, '26V-901, Bolts: by North Ford'],
+  [{ sentence: 'recallFileAdded', recall: '26V-901, Bolts', file: 'a.pdf' }, '26V-901, Bolts: a.pdf attached'],
+  [{ sentence: 'recallFileDeleted', recall: '26V-901, Bolts', file: 'a.pdf' }, '26V-901, Bolts: a.pdf deleted'],
+  [{ sentence: 'recallsFound', recalls: ['26V-901, Bolts'], more: 0, isDoNotDrive: true }, '26V-901, Bolts. Do not drive.'],
+  [{ sentence: 'recallsFound', recalls: ['26V-901', '26V-902'], more: 2, isDoNotDrive: false }, '26V-901, 26V-902 and 2 more'],
+  [{ sentence: 'recallsGone', recalls: ['26V901000'], more: 0 }, 'No longer told of its model: 26V901000'],
+  [{ sentence: 'recallServiceSet', asks: 'OWN', host: 'recalls.example' }, 'Recalls: asked at recalls.example'],
+  [{ sentence: 'recallServiceSet', asks: 'OFF', host: null }, 'Recalls: nobody is asked'],
+  [{ sentence: 'recallServiceSet', asks: 'DEFAULT', host: null }, 'Recalls: asked where the installation asks'],
+  // recon
+  [{ sentence: 'reconEntered' }, 'Put into recon'],
+  [{ sentence: 'reconEnteredByHand', step: 'Detail' }, 'Put on the line at Detail, entered by hand'],
+  [{ sentence: 'reconSentBack' }, 'Sent back to recon'],
+  [{ sentence: 'reconCompleted', isForced: false }, 'Recon completed'],
+  [{ sentence: 'reconCompleted', isForced: true }, 'Recon completed by force'],
+  [{ sentence: 'reconLeft', reason: 'sold' }, 'Left recon: sold'],
+  [{ sentence: 'reconRemoved' }, 'Removed from recon'],
+  [{ sentence: 'reconReopened', undone: 'COMPLETION' }, 'Back in recon, completion undone'],
+  [{ sentence: 'reconReopened', undone: 'REMOVAL' }, 'Back in recon, removal undone'],
+  [{ sentence: 'stepEntered', step: 'Detail', from: 'Body' }, 'Detail, from Body'],
+  [{ sentence: 'stepEntered', step: 'Detail', from: null }, 'Detail, start of recon'],
+  [{ sentence: 'stepReentered', step: 'Body', from: 'Detail' }, 'Body, back from Detail'],
+  [{ sentence: 'stepCompleted', step: 'Detail' }, 'Detail'],
+  [{ sentence: 'stepMoved', from: 'Body', to: 'Detail' }, 'Body to Detail'],
+  [{ sentence: 'stepMoveUndone', from: 'Detail', to: 'Body' }, 'Detail back to Body, undone'],
+  [{ sentence: 'stepAssigned', step: 'Detail', person: 'Casey Demo' }, 'Detail to Casey Demo'],
+  [{ sentence: 'stepAssigned', step: 'Detail', person: null }, 'Detail to nobody'],
+  [{ sentence: 'stepNeededSet', step: 'Detail', isNeeded: true }, 'Detail is needed after all'],
+  [{ sentence: 'stepNeededSet', step: 'Detail', isNeeded: false }, 'Detail is not needed'],
+  [{ sentence: 'stepsSkipped', steps: ['Body', 'Detail'] }, 'Skipped Body, Detail'],
+  [{ sentence: 'stepsSkipUndone', steps: ['Body', 'Detail'] }, 'Body, Detail needed again, skip undone'],
+  [{ sentence: 'stepsPutBefore', steps: ['Body'], place: 'Detail' }, 'Body is not needed: it now stands before Detail'],
+  [
+    { sentence: 'stepsPutBefore', steps: ['Body', 'Wash'], place: 'Detail' },
+    'Body, Wash are not needed: they now stand before Detail',
+  ],
+  [{ sentence: 'workStarted', step: 'Detail' }, 'Detail, work timer on'],
+  [{ sentence: 'workStopped', step: 'Detail' }, 'Detail, work timer off'],
+  [{ sentence: 'workPaused', step: 'Detail', reason: 'PARTS' }, 'Detail, waiting for parts'],
+  [{ sentence: 'workPaused', step: 'Detail', reason: null }, 'Detail'],
+  [{ sentence: 'workUndone', step: 'Detail', undone: 'START' }, 'Detail, start undone'],
+  [{ sentence: 'workUndone', step: 'Detail', undone: 'COMPLETION' }, 'Detail, completion undone'],
+  // repair orders
+  [{ sentence: 'repairOrder', number: '60123', isOpen: true }, 'Repair order 60123, open'],
+  [{ sentence: 'repairOrder', number: '60123', isOpen: false }, 'Repair order 60123, closed'],
+  // reports
+  [
+    { sentence: 'reportScheduled', report: 'spread', rhythm: daily, isTakenOver: false },
+    'Spread report is sent every day at 7 AM',
+  ],
+  [
+    { sentence: 'reportScheduled', report: 'spread', rhythm: daily, isTakenOver: true },
+    'Spread report is sent every day at 7 AM, taken over',
+  ],
+  [{ sentence: 'reportUnscheduled', report: 'spread', rhythm: daily }, 'Spread report is no longer sent every day at 7 AM'],
+  [
+    { sentence: 'reportReceiverLeft', report: 'spread' },
+    'Spread report is no longer sent to one person, who took themselves off',
+  ],
+  // rooftops
+  [{ sentence: 'groupAdded', group: 'North' }, 'Group North added'],
+  [{ sentence: 'groupRenamed', from: 'North', to: 'East' }, 'Group North renamed to East'],
+  [{ sentence: 'groupMoved', group: 'North', parent: 'Midwest' }, 'Group North moved under Midwest'],
+  [{ sentence: 'groupMoved', group: 'North', parent: null }, 'Group North is now on its own'],
+  [{ sentence: 'rooftopOpened', rooftop: 'Ford', group: 'North' }, 'Rooftop Ford opened in North'],
+  [{ sentence: 'rooftopRenamed', from: 'Ford', to: 'North Ford' }, 'Rooftop Ford renamed to North Ford'],
+  [{ sentence: 'rooftopSetUp', rooftop: 'Ford' }, 'Rooftop Ford set up'],
+  [{ sentence: 'timeZoneSet', rooftop: 'Ford', timeZone: 'America/Chicago' }, 'Time zone of Ford set to America/Chicago'],
+  [{ sentence: 'featureTurned', feature: 'UI_PREVIEW', isOn: true }, 'New card footer turned on'],
+  [{ sentence: 'featureTurned', feature: 'UI_PREVIEW', isOn: false }, 'New card footer turned off'],
+  [{ sentence: 'setUpLineSettled', line: 'cars', isDone: true }, 'Set-up: cars on the line settled'],
+  [{ sentence: 'setUpLineSettled', line: 'hours', isDone: false }, 'Set-up: opening hours opened again'],
+  [{ sentence: 'setUpEnded' }, 'Set-up ended: feeds put used vehicles into recon'],
+  [{ sentence: 'setUpBegun' }, 'Set-up began again: feeds go into inventory only'],
+  // tags
+  [{ sentence: 'tagCreated', tag: 'Hot' }, "Tag 'Hot' created"],
+  [{ sentence: 'tagsTurned', added: ['Hot'], removed: [] }, "Tag 'Hot' added"],
+  [{ sentence: 'tagsTurned', added: ['Hot'], removed: ['Demo', 'Keys'] }, "Tag 'Hot' added. Tags 'Demo', 'Keys' removed"],
+  // tasks
+  [{ sentence: 'taskActed', task: 'Front pads' }, 'Front pads'],
+  [{ sentence: 'taskFileAdded', task: 'Front pads', file: 'a.jpg' }, 'Front pads: a.jpg attached'],
+  [{ sentence: 'taskFileDeleted', task: 'Front pads', file: 'a.jpg' }, 'Front pads: a.jpg deleted'],
+  [{ sentence: 'taskTemplateAdded', template: 'Pads' }, 'Task template Pads added'],
+  [{ sentence: 'taskTemplateChanged', template: 'Pads', newName: null }, 'Task template Pads changed'],
+  [{ sentence: 'taskTemplateChanged', template: 'Pads', newName: 'Brakes' }, 'Task template Pads changed, now Brakes'],
+  [{ sentence: 'taskTemplateDeleted', template: 'Pads', packages: [] }, 'Task template Pads deleted'],
+  [
+    { sentence: 'taskTemplateDeleted', template: 'Pads', packages: ['Brakes', 'Used'] },
+    'Task template Pads deleted, package Brakes with it, package Used with it',
+  ],
+  [{ sentence: 'taskTemplatesReordered' }, 'Task templates reordered'],
+  [{ sentence: 'taskPackageAdded', name: 'Brakes' }, 'Package Brakes added'],
+  [{ sentence: 'taskPackageChanged', name: 'Brakes' }, 'Package Brakes changed'],
+  [{ sentence: 'taskPackageDeleted', name: 'Brakes' }, 'Package Brakes deleted'],
+  [
+    { sentence: 'taskChoicesChanged', fields: ['types', 'laborRates', 'goalSeconds'] },
+    'Task types, Labor rates, Goal of approved work changed',
+  ],
+  [{ sentence: 'approvalsChanged', fields: ['allowsOwn', 'standIns'] }, 'Approvals changed: own requests, stand-ins'],
+  // vehicles
+  [{ sentence: 'vehicleAdded', stockNumber: 'T77X', feed: null }, 'Added to the stock as T77X'],
+  [{ sentence: 'vehicleAdded', stockNumber: 'T77X', feed: 'Stock' }, 'Added to the stock as T77X by feed Stock'],
+  [{ sentence: 'vehicleSold', feed: null }, 'Sold'],
+  [{ sentence: 'vehicleSold', feed: 'Stock' }, 'Sold, says feed Stock'],
+  [{ sentence: 'priceChanged', from: null, to: 23_900 }, 'Price none to $23,900'],
+  [{ sentence: 'vehicleInfoChanged', color: 'GRAY', disposition: null }, 'Color to Gray'],
+  [{ sentence: 'vehicleInfoChanged', color: 'RED', disposition: 'LOANER' }, 'Color to Red, disposition to Loaner'],
+  [{ sentence: 'reconInfoChanged', fields: ['appraisedValue', 'initialCost'] }, 'Appraised value, initial cost'],
+  // views
+  [{ sentence: 'viewSaved', view: 'Mine' }, 'View Mine saved'],
+  [{ sentence: 'viewChanged', view: 'Mine' }, 'View Mine changed'],
+  [{ sentence: 'viewDeleted', view: 'Mine' }, 'View Mine deleted'],
+  [{ sentence: 'viewChosen', view: 'Mine' }, 'View Mine chosen to start with'],
+  [{ sentence: 'viewChosen', view: null }, 'No view chosen to start with'],
+]
