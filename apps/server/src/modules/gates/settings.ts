@@ -1,6 +1,5 @@
 import type { GatesWish, StepGates, setGates } from '@lotline/contract/recon/gates'
 import type { Received } from '@lotline/contract/route'
-import { gateWords } from '@lotline/domain/gates/gate-words'
 import { gateKinds } from '@lotline/domain/gates/gates'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -36,8 +35,8 @@ export async function changeGates(ctx: Ctx, stepId: string, { seen, ...wish }: W
     throw new AppError('CHECKLIST_NOT_FOUND', 'This rooftop has no such checklist in use. Choose another.')
   await updateGates(db, found.step.id, { kinds, checklistId })
   if (asks) await askStanding(db, { stepId: found.step.id, templateId: checklistId, at: now })
-  const label = `${found.step.name} asks for ${kinds.map((kind) => gateWords[kind]).join(', ') || 'nothing'} before it is left`
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'steps', label })
+  const fact = { sentence: 'gatesSet', step: found.step.name, kinds } as const
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'steps', fact })
   return readGates(ctx)
 }
 

@@ -10,7 +10,7 @@ import { flat, loadSteps, type Step } from './steps.ts'
 type Wish = { stepIds: readonly string[]; seen?: readonly string[] | undefined }
 
 /**
- * Limits a person to some steps; without any they may work on every step. What is theirs now stays theirs. Refused while vehicles
+ * Limits a person to some steps; without any they may work on every step. Steps that they have now stay theirs. Refused while vehicles
  * are given to them as they enter another step: those would come to nobody, and nobody would be told.
  */
 export async function allowSteps(ctx: Ctx, personId: string, { stepIds, seen }: Wish) {
@@ -26,8 +26,8 @@ export async function allowSteps(ctx: Ctx, personId: string, { stepIds, seen }: 
   if (wanted.length > 0) refuseGiven(name, givenOnEntry(steps, worker.id, wanted))
   await replacePermits(ctx.db, worker.id, wanted)
   const names = steps.filter(({ id }) => wanted.includes(id)).map((step) => step.name)
-  const label = `${name} works on ${names.length === 0 ? 'every step' : names.join(', ')}`
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'users', label })
+  const fact = { sentence: 'stepsAllowed', person: name, steps: names } as const
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'users', fact })
   return { personId: worker.id, stepIds: wanted }
 }
 

@@ -52,7 +52,7 @@ export async function setGoals(ctx: Ctx, { seen, ...given }: SetGoals): Promise<
     holding_cost: goals.holdingCost?.amount ?? null,
     holding_cost_inputs: goals.holdingCostInputs && JSON.stringify(goals.holdingCostInputs),
   })
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: 'Goals changed' })
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact: { sentence: 'goalsChanged' } })
   return describeGoals(ctx.db)
 }
 

@@ -1,4 +1,5 @@
 import type { NewStep, StepEdit, StepSettings } from '@lotline/contract/recon/line'
+import type { EventFact } from '@lotline/domain/history/sentences'
 import {
   deepestStep,
   isLastInUse,
@@ -43,7 +44,7 @@ export async function addStep(ctx: Ctx, { parentId, afterId, ...settings }: NewS
   const order = withStep(steps, parent?.id ?? null, id, afterId)
   refuseOrder(order, [...idsOf(steps), id])
   await insertStep(ctx.db, { id, position: 0, ...columnsOf(settings) })
-  await settle(ctx, steps, order, `Step ${settings.name} added`)
+  await settle(ctx, steps, order, { sentence: 'stepAdded', step: settings.name })
 }
 
 /** Changes a step's settings. Whether its work is tracked stays as it is once a vehicle has been there: its times are counted so. */
@@ -55,8 +56,8 @@ export async function editStep(ctx: Ctx, stepId: string, { seen, ...settings }: 
   if (settings.enhancedStateTracking !== step.enhancedStateTracking)
     await refuseUsed(ctx, step, 'change whether its work is tracked. Retire it and add a new one')
   await updateStep(ctx.db, step.id, columnsOf(settings))
-  const renamed = settings.name === step.name ? '' : `, now ${settings.name}`
-  await settle(ctx, steps, steps, `Step ${step.name} changed${renamed}`)
+  const newName = settings.name === step.name ? null : settings.name
+  await settle(ctx, steps, steps, { sentence: 'stepChanged', step: step.name, newName })
 }
 
 /** Takes a step and all below it off the line, or back on; a line needs one step in use. */
@@ -66,7 +67,7 @@ export async function retireStep(ctx: Ctx, stepId: string, retired: boolean): Pr
   if (retired && isLastInUse(steps, step))
     throw new AppError('STEP_IN_USE', `${step.name} is the last step in use. Add another first.`)
   await updateSteps(ctx.db, idsOf([step]), { retired_at: retired ? ctx.now : null })
-  await settle(ctx, steps, steps, `Step ${step.name} ${retired ? 'retired' : 'back in use'}`)
+  await settle(ctx, steps, steps, { sentence: 'stepRetired', step: step.name, isRetired: retired })
 }
 
 export async function deleteStep(ctx: Ctx, stepId: string): Promise<void> {
@@ -77,7 +78,7 @@ export async function deleteStep(ctx: Ctx, stepId: string): Promise<void> {
   await refuseUsed(ctx, step, 'be deleted. Retire it')
   if (leavesOf(steps).length === 1) throw new AppError('STEP_IN_USE', `${step.name} is the last step. Add another first.`)
   await deleteStepRow(ctx.db, step.id)
-  await settle(ctx, steps, withoutStep(steps, step.id), `Step ${step.name} deleted`)
+  await settle(ctx, steps, withoutStep(steps, step.id), { sentence: 'stepDeleted', step: step.name })
 }
 
 /** Puts the line into another order. Somebody who did not know of every step would lose one: that is refused. */
@@ -93,7 +94,7 @@ export async function orderLine(ctx: Ctx, order: readonly StepOrder[]): Promise<
     const step = require(steps, id)
     if (step.childSteps.length === 0) await refuseUsed(ctx, step, 'hold other steps. Add a new step and put both below it')
   }
-  await settle(ctx, steps, order, 'Steps of the line reordered')
+  await settle(ctx, steps, order, { sentence: 'lineReordered' })
 }
 
 async function openLine({ db }: Ctx): Promise<readonly Step[]> {
@@ -150,10 +151,10 @@ function refuseOrder(order: readonly StepOrder[], known: readonly string[]): voi
 }
 
 /** Numbers the steps in their order, and lets the vehicles on the line follow. */
-async function settle(ctx: Ctx, old: readonly Step[], order: readonly StepOrder[], label: string): Promise<void> {
+async function settle(ctx: Ctx, old: readonly Step[], order: readonly StepOrder[], fact: EventFact): Promise<void> {
   await updatePlaces(ctx.db, placesOf(order))
   await markLineDue(ctx.db, ctx.now)
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'steps', label })
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'steps', fact })
   await passOverPutBefore(ctx, old)
 }
 
@@ -166,11 +167,9 @@ async function passOverPutBefore(ctx: Ctx, old: readonly Step[]): Promise<void> 
   const nameOf = new Map(flat(steps).map(({ id, name }) => [id, name]))
   const events = [...Map.groupBy(waived, ({ vehicle_id }) => vehicle_id)].map(([vehicleId, rows]) => {
     const stepIds = rows.map(({ step_id }) => step_id)
-    const names = stepIds.map((id) => nameOf.get(id)).join(', ')
-    const place = nameOf.get(rows[0]?.place_id ?? '')
-    const why =
-      rows.length === 1 ? `is not needed: it now stands before ${place}` : `are not needed: they now stand before ${place}`
-    return { itemType: 'RECON_STEP_CHANGED', vehicleId, label: `${names} ${why}`, detail: { stepIds, needed: false } } as const
+    const names = stepIds.map((id) => nameOf.get(id) ?? '')
+    const fact = { sentence: 'stepsPutBefore', steps: names, place: nameOf.get(rows[0]?.place_id ?? '') ?? '' } as const
+    return { itemType: 'RECON_STEP_CHANGED', vehicleId, fact, detail: { stepIds, needed: false } } as const
   })
   await record(ctx, ...events)
 }

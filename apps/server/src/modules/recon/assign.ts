@@ -35,7 +35,7 @@ export async function giveStep(
   await refuseIfMoved(ctx, run, fromStepId)
   const { current, visit } = run
   const person = personId === null ? null : await workerOn(ctx, personId, current)
-  // Whoever has the step already is given nothing, and history tells nothing.
+  // A person who has the step already is given nothing, and history tells nothing.
   if ((person?.id ?? null) === visit.assignee_id) return false
   await give(ctx, { vehicleId, visitId: visit.id, step: current, before: visit.assignee_id, person })
   await notify(ctx, ...handed({ vehicleId, step: current, before: visit.assignee_id, after: person?.id ?? null }))
@@ -61,7 +61,7 @@ export async function give(ctx: Ctx, { vehicleId, visitId, step, before, person 
   await record(ctx, {
     itemType: 'RECON_STEP_ASSIGNED',
     vehicleId,
-    label: `${step.name} to ${person ? personName(person) : 'nobody'}`,
+    fact: { sentence: 'stepAssigned', step: step.name, person: person && personName(person) },
     detail: { before, after },
   })
 }

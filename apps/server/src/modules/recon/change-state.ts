@@ -1,6 +1,6 @@
 import type { Pass } from '@lotline/contract/recon/gates'
 import { mayChangeState, type RequestableState } from '@lotline/domain/recon/recon-actions'
-import { type PauseReason, pauseReasonLabels, stepStateLabels } from '@lotline/domain/recon/recon-states'
+import { type PauseReason, stepStateLabels } from '@lotline/domain/recon/recon-states'
 import { undoableStateChange } from '@lotline/domain/undo/undo'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -20,7 +20,7 @@ import { closeVisit, enterStep, writeWork } from './visit.ts'
 
 type StateChange = {
   state: RequestableState
-  /** What a pause waits for. */
+  /** The reason of a pause. */
   reason?: PauseReason | null | undefined
   fromStepId?: string | null | undefined
   /** Passes what a gate holds. */
@@ -76,7 +76,7 @@ async function begin({ ctx, run, write }: StepAct): Promise<After> {
   const begun = { ...visit, ...still, state: 'ACTIVE' } as const
   await write(ctx.db, () => [
     writeWork(ctx, run, begun),
-    record(ctx, { itemType: 'RECON_STEP_STARTED', vehicleId: vehicle.id, label: `${current.name}, work timer on` }),
+    record(ctx, { itemType: 'RECON_STEP_STARTED', vehicleId: vehicle.id, fact: { sentence: 'workStarted', step: current.name } }),
   ])
   return { step: current, visits: visits.with(-1, begun), waived }
 }
@@ -84,7 +84,6 @@ async function begin({ ctx, run, write }: StepAct): Promise<After> {
 async function pause({ ctx, run, write }: StepAct, reason: PauseReason | null): Promise<After> {
   const { vehicle, current, visit, visits, waived, calendar } = run
   const { now } = ctx
-  const label = reason ? `${current.name}, ${pauseReasonLabels[reason]}` : current.name
   const paused = {
     ...visit,
     state: 'ACTIVE_PAUSED',
@@ -98,7 +97,7 @@ async function pause({ ctx, run, write }: StepAct, reason: PauseReason | null): 
     record(ctx, {
       itemType: 'RECON_STEP_PAUSED',
       vehicleId: vehicle.id,
-      label,
+      fact: { sentence: 'workPaused', step: current.name, reason },
       timeInStepMs: timeInStepMs(current, visits, calendar, now),
       detail: { reason },
     }),

@@ -31,7 +31,7 @@ export async function refuseIfMoved(
 type Move = {
   stepId: string
   fromStepId?: string | null | undefined
-  /** What is not done on the way there is not needed in this run, and the current step is done. */
+  /** Steps on the way there that are not done are not needed in this run, and the current step is done. */
   skip?: boolean | undefined
   /** Passes what a gate on the way holds. */
   pass?: Pass | undefined
@@ -104,27 +104,32 @@ function movedEvents({ vehicle, current, visit }: OnTheLine, { landing, skipped,
   const vehicleId = vehicle.id
   const itemType = 'RECON_STEP_CHANGED'
   const stepIds = skipped.map(({ id }) => id)
-  const names = skipped.map(({ name }) => name).join(', ')
+  const steps = skipped.map(({ name }) => name)
   const wasDone = visit.state === 'COMPLETE'
   return [
     ...(skipped.length > 0
-      ? [{ itemType, vehicleId, label: `Skipped ${names}`, detail: { stepIds, needed: false } } as const]
+      ? [{ itemType, vehicleId, fact: { sentence: 'stepsSkipped', steps }, detail: { stepIds, needed: false } } as const]
       : []),
     ...(isDone && !wasDone ? [completedEvent(vehicleId, current, timeInStepMs)] : []),
     ...(!isDone && visit.working_since ? [stoppedEvent(vehicleId, current, timeInStepMs)] : []),
-    { itemType, vehicleId, label: `${current.name} to ${landing.name}`, detail: { from: current.id, to: landing.id } },
+    {
+      itemType,
+      vehicleId,
+      fact: { sentence: 'stepMoved', from: current.name, to: landing.name },
+      detail: { from: current.id, to: landing.id },
+    },
     enteredEvent({ vehicleId, step: landing, from: current, assigneeBefore: visit.assignee_id }),
   ]
 }
 
-/** Who may only work the line sends to the next step and nowhere else. */
+/** People who may only work the line send to the next step and nowhere else. */
 function refuseBeyondEffort({ actor }: Ctx, landing: Step, next: Step | null): void {
   const permission = reconRules.changeSteps
   if (actor.permissions.has(permission) || landing.id === next?.id) return
   throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} to choose a step freely.`, { permission })
 }
 
-/** What stands in the way but the current step itself; refused, unless it may be skipped. */
+/** Steps that stand in the way but for the current one; refused, unless they may be skipped. */
 function stepsToSkip(run: OnTheLine, target: Step, landing: Step, skip: boolean): Step[] {
   const { steps, current, state, visits, waived } = run
   const here = { id: current.id, state, tracked: current.enhancedStateTracking }

@@ -77,7 +77,7 @@ async function enter(ctx: Ctx, { vehicle, steps, calendar }: LockedRun, { step, 
     {
       itemType: 'STATUS_UPDATE',
       vehicleId,
-      label: `Put on the line at ${step.name}, entered by hand`,
+      fact: { sentence: 'reconEnteredByHand', step: step.name },
       detail: { before: 'NOT_STARTED', after: 'ACTIVE', ...told },
     },
     enteredEvent({ vehicleId, step }),

@@ -1,4 +1,5 @@
 import type { Pass } from '@lotline/contract/recon/gates'
+import type { EventFact } from '@lotline/domain/history/sentences'
 import { runningMs } from '@lotline/domain/recon/clock'
 import { reconRules } from '@lotline/domain/recon/recon-actions'
 import { firstStep, leavesOf, undone } from '@lotline/domain/recon/recon-steps'
@@ -23,10 +24,10 @@ export async function enterRecon(ctx: JobCtx, vehicleId: string): Promise<void> 
   await startRun(ctx, vehicleId)
 }
 
-/** What is told of a vehicle that comes into recon for the first time. */
+/** The event of a vehicle that comes into recon for the first time. */
 export function enteredRecon(vehicleId: string): NewEvent {
   const detail = { before: 'NOT_STARTED', after: 'ACTIVE' }
-  return { itemType: 'STATUS_UPDATE', vehicleId, label: 'Put into recon', detail }
+  return { itemType: 'STATUS_UPDATE', vehicleId, fact: { sentence: 'reconEntered' }, detail }
 }
 
 async function startRun(ctx: JobCtx, vehicleId: string): Promise<void> {
@@ -64,13 +65,14 @@ export async function complete(ctx: Ctx, vehicleId: string, pass?: Pass): Promis
   await endLine(ctx, run, {
     outcome: marks ? 'COMPLETED' : 'FORCED',
     status: 'COMPLETED',
-    label: marks ? 'Recon completed' : 'Recon completed by force',
+    fact: { sentence: 'reconCompleted', isForced: !marks },
   })
 }
 
 /** Ends recon for a vehicle that has just entered a step which does that. */
 export async function endOnEntry(ctx: JobCtx, vehicleId: string): Promise<void> {
-  await endLine(ctx, await lockOnTheLine(ctx, vehicleId), { outcome: 'COMPLETED', status: 'COMPLETED', label: 'Recon completed' })
+  const fact = { sentence: 'reconCompleted', isForced: false } as const
+  await endLine(ctx, await lockOnTheLine(ctx, vehicleId), { outcome: 'COMPLETED', status: 'COMPLETED', fact })
 }
 
 /** A vehicle that leaves recon uncompleted with its data kept: it was sold (OPN-122). Nothing happens to one that is not in recon. */
@@ -80,13 +82,13 @@ export async function leaveRecon(ctx: JobCtx, vehicleId: string, reason: string)
   await endLine(ctx, await lockOnTheLine(ctx, vehicleId), {
     outcome: 'MANUALLY_REMOVED',
     status: 'MANUALLY_REMOVED',
-    label: `Left recon: ${reason}`,
+    fact: { sentence: 'reconLeft', reason },
   })
 }
 
-type Ending = { outcome: 'COMPLETED' | 'FORCED' | 'MANUALLY_REMOVED'; status: 'COMPLETED' | 'MANUALLY_REMOVED'; label: string }
+type Ending = { outcome: 'COMPLETED' | 'FORCED' | 'MANUALLY_REMOVED'; status: 'COMPLETED' | 'MANUALLY_REMOVED'; fact: EventFact }
 
-async function endLine(ctx: JobCtx, run: OnTheLine, { outcome, status, label }: Ending): Promise<void> {
+async function endLine(ctx: JobCtx, run: OnTheLine, { outcome, status, fact }: Ending): Promise<void> {
   const { vehicle, runId, steps, current, waived, calendar } = run
   const wasDone = run.visit.state === 'COMPLETE'
   const closing = closeVisit(ctx, run, status === 'COMPLETED' || wasDone ? 'COMPLETE' : 'INCOMPLETE')
@@ -108,7 +110,7 @@ async function endLine(ctx: JobCtx, run: OnTheLine, { outcome, status, label }: 
     ...(outcome === 'COMPLETED' && !wasDone
       ? [completedEvent(vehicle.id, current, closing.timeInStepMs)]
       : stopped(run, closing)),
-    { itemType: 'STATUS_UPDATE', vehicleId: vehicle.id, label, detail: { before: 'ACTIVE', after: status, outcome } },
+    { itemType: 'STATUS_UPDATE', vehicleId: vehicle.id, fact, detail: { before: 'ACTIVE', after: status, outcome } },
   )
   await takeSettledTags(ctx, vehicle.id)
 }
@@ -125,8 +127,8 @@ export async function removeFromRecon(ctx: Ctx, vehicleId: string): Promise<Reco
   await closing.write()
   await markRunRemoved(ctx.db, runId, ctx.now)
   await updateStand(ctx.db, vehicle.id, { ...noStand, recon_status: 'NOT_STARTED', recon_started_at: null, recon_ended_at: null })
-  const detail = { before: 'ACTIVE', after: 'NOT_STARTED' }
-  await record(ctx, ...stopped(run, closing), { itemType: 'STATUS_UPDATE', vehicleId, label: 'Removed from recon', detail })
+  const removed = { itemType: 'STATUS_UPDATE', vehicleId, fact: { sentence: 'reconRemoved' } } as const
+  await record(ctx, ...stopped(run, closing), { ...removed, detail: { before: 'ACTIVE', after: 'NOT_STARTED' } })
   await takeSettledTags(ctx, vehicle.id)
   return {}
 }
@@ -139,7 +141,7 @@ export async function sendBack(ctx: Ctx, vehicleId: string): Promise<void> {
   await record(ctx, {
     itemType: 'STATUS_UPDATE',
     vehicleId,
-    label: 'Sent back to recon',
+    fact: { sentence: 'reconSentBack' },
     detail: { before: vehicle.recon_status, after: 'ACTIVE' },
   })
   await startRun(ctx, vehicleId)

@@ -42,8 +42,8 @@ export async function followLine(doors: Doors, rooftopId: string, now: Date): Pr
     changed += await inRooftop((db) => follow(db, ids.slice(first, first + together), now))
   await inRooftop(async (db) => {
     await settleLine(db, due)
-    const label = `${changed} ${changed === 1 ? 'vehicle follows' : 'vehicles follow'} the changed line`
-    if (changed > 0) await recordFor({ db, actorId: null, now }, { itemType: 'DICTIONARY_CHANGED', cached: 'steps', label })
+    const fact = { sentence: 'lineFollowed', vehicles: changed } as const
+    if (changed > 0) await recordFor({ db, actorId: null, now }, { itemType: 'DICTIONARY_CHANGED', cached: 'steps', fact })
   })
   return true
 }

@@ -36,8 +36,8 @@ export async function setNeeded(
     const ids = changed.map(({ id }) => id)
     const left = needed ? waived.filter((id) => !ids.includes(id)) : [...waived, ...ids]
     await writeStand(ctx, { vehicleId, runId, steps, step: current, waived: left, calendar, visits })
-    const label = `${target.name} ${needed ? 'is needed after all' : 'is not needed'}`
-    await record(ctx, ...passed, { itemType: 'RECON_STEP_CHANGED', vehicleId, label, detail: { stepIds: ids, needed } })
+    const fact = { sentence: 'stepNeededSet', step: target.name, isNeeded: needed } as const
+    await record(ctx, ...passed, { itemType: 'RECON_STEP_CHANGED', vehicleId, fact, detail: { stepIds: ids, needed } })
   }
   return listVehicleSteps(ctx, vehicleId)
 }

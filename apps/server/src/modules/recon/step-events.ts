@@ -10,14 +10,13 @@ export function stateOnEntry({ enhancedStateTracking }: Pick<Step, 'enhancedStat
 type Entered = { vehicleId: string; step: Step; from?: Step; assigneeBefore?: string | null }
 
 /**
- * What is told of a vehicle that is put into a step. With it goes whoever had the one before, and the step's default assignee comes:
- * nobody says so in an event of their own.
+ * The event of a vehicle that is put into a step. It changes the assignee too, to the step's default one: no event of its own says so.
  */
 export function enteredEvent({ vehicleId, step, from, assigneeBefore = null }: Entered): NewEvent {
   return {
     itemType: 'RECON_STEP_ENTERED',
     vehicleId,
-    label: `${step.name}, ${from ? `from ${from.name}` : 'start of recon'}`,
+    fact: { sentence: 'stepEntered', step: step.name, from: from?.name ?? null },
     detail: {
       stepId: step.id,
       state: stateOnEntry(step),
@@ -27,17 +26,17 @@ export function enteredEvent({ vehicleId, step, from, assigneeBefore = null }: E
   }
 }
 
-/** What is told of a step that is done; the time is what it comes to over all visits of the run. */
+/** The event of a step that is done; the time is that of all visits of the run. */
 export function completedEvent(vehicleId: string, step: Step, timeInStepMs: number): NewEvent {
-  return { itemType: 'RECON_STEP_COMPLETED', vehicleId, label: step.name, timeInStepMs }
+  return { itemType: 'RECON_STEP_COMPLETED', vehicleId, fact: { sentence: 'stepCompleted', step: step.name }, timeInStepMs }
 }
 
-/** What is told of work that was going on when the vehicle was taken away from it: nobody has paused it. */
+/** The event of work that was going on when the vehicle was taken away from it: nobody has paused it. */
 export function stoppedEvent(vehicleId: string, step: Step, timeInStepMs: number): NewEvent {
   return {
     itemType: 'RECON_STEP_PAUSED',
     vehicleId,
-    label: `${step.name}, work timer off`,
+    fact: { sentence: 'workStopped', step: step.name },
     timeInStepMs,
     detail: { reason: null },
   }

@@ -27,7 +27,7 @@ export async function takeBack(ctx: Ctx, vehicleId: string, { before, after }: T
   await reopen(ctx, vehicleId, { before, after })
   const run = await lockOnTheLine(ctx, vehicleId)
   await writeStand(ctx, { ...run, vehicleId, step: run.current })
-  // What the act has completed goes on: whoever counts what was done by its event counts this one against it.
+  // A step that the act has completed goes on: counts of completions by their events count this event against it.
   const completionUndone =
     before.state !== 'COMPLETE' && left.visits.find(({ id }) => id === before.visitId)?.state === 'COMPLETE'
   await record(ctx, ...toldBack(vehicleId, run.steps, { before, after, completionUndone }))
@@ -55,9 +55,9 @@ async function takeWorkBack(ctx: Ctx, vehicleId: string, { before, after }: Turn
   const run = await lockOnTheLine(ctx, vehicleId)
   await writeStand(ctx, { ...run, vehicleId, step: run.current })
   const isBegin = after.state === 'ACTIVE'
-  const label = isBegin ? `${run.current.name}, start undone` : `${run.current.name}, completion undone`
+  const fact = { sentence: 'workUndone', step: run.current.name, undone: isBegin ? 'START' : 'COMPLETION' } as const
   const detail = { stepId: run.current.id, state: before.state, completionUndone: !isBegin }
-  await record(ctx, { itemType: 'RECON_WORK_UNDONE', vehicleId, label, detail })
+  await record(ctx, { itemType: 'RECON_WORK_UNDONE', vehicleId, fact, detail })
 }
 
 async function giveBack(ctx: Ctx, { vehicle, steps, nameOf }: LockedRun, { visitId, stepId, assigneeId }: Place): Promise<void> {
@@ -89,32 +89,32 @@ async function reopen({ db }: Ctx, vehicleId: string, { before, after }: Turn): 
 type Told = Turn & { completionUndone: boolean }
 
 function toldBack(vehicleId: string, steps: readonly Step[], { before, after, completionUndone }: Told): NewEvent[] {
-  const to = findStep(steps, before.stepId ?? '')
+  const place = findStep(steps, before.stepId ?? '')?.name ?? ''
   const from = after.visitId === before.visitId ? undefined : findStep(steps, after.stepId ?? '')
   const needed = after.waived.map(({ stepId }) => stepId).filter((id) => !before.waived.some(({ stepId }) => stepId === id))
   const events: (NewEvent | false | undefined)[] = [
     before.status !== after.status && {
       itemType: 'STATUS_UPDATE',
       vehicleId,
-      label: after.status === 'COMPLETED' ? 'Back in recon, completion undone' : 'Back in recon, removal undone',
+      fact: { sentence: 'reconReopened', undone: after.status === 'COMPLETED' ? 'COMPLETION' : 'REMOVAL' },
       detail: { before: after.status, after: before.status, ...(!from && { completionUndone }) },
     },
     needed.length > 0 && {
       itemType: 'RECON_STEP_CHANGED',
       vehicleId,
-      label: `${needed.map((id) => findStep(steps, id)?.name).join(', ')} needed again, skip undone`,
+      fact: { sentence: 'stepsSkipUndone', steps: needed.map((id) => findStep(steps, id)?.name ?? '') },
       detail: { stepIds: needed, needed: true },
     },
     from && {
       itemType: 'RECON_STEP_CHANGED',
       vehicleId,
-      label: `${from.name} back to ${to?.name}, undone`,
+      fact: { sentence: 'stepMoveUndone', from: from.name, to: place },
       detail: { from: from.id, to: before.stepId, completionUndone },
     },
     from && {
       itemType: 'RECON_STEP_ENTERED',
       vehicleId,
-      label: `${to?.name}, back from ${from.name}`,
+      fact: { sentence: 'stepReentered', step: place, from: from.name },
       detail: {
         stepId: before.stepId,
         state: before.state,
@@ -122,7 +122,7 @@ function toldBack(vehicleId: string, steps: readonly Step[], { before, after, co
         after: { assignee: before.assigneeId },
       },
     },
-    before.workId !== null && { itemType: 'RECON_STEP_STARTED', vehicleId, label: `${to?.name}, work timer on` },
+    before.workId !== null && { itemType: 'RECON_STEP_STARTED', vehicleId, fact: { sentence: 'workStarted', step: place } },
   ]
   return events.filter((event) => event !== false && event !== undefined)
 }

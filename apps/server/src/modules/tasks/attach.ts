@@ -33,7 +33,7 @@ export function attachToTask(services: FileServices, raw: StreamCtx, asked: One 
     place: 'task',
     owner: ownerOf(asked),
     require: async (ctx) => void (await requireTaskOf(ctx, vehicleId, taskId)),
-    tell: (ctx, { id, name }) => tell(ctx, asked, { id, words: `${name} attached` }),
+    tell: (ctx, { id, name }) => tell(ctx, asked, { id, file: name, sentence: 'taskFileAdded' }),
   })
 }
 
@@ -42,7 +42,7 @@ export async function detachFromTask(ctx: Ctx, one: One & { taskFileId: string }
   await requireTaskOf(ctx, vehicleId, taskId)
   const { id, name } = await requireAttachment(ctx, ownerOf(one), one.taskFileId)
   await removeAttachments(ctx, [id])
-  await tell(ctx, one, { id, words: `${name} deleted` })
+  await tell(ctx, one, { id, file: name, sentence: 'taskFileDeleted' })
   return {}
 }
 
@@ -54,8 +54,10 @@ export async function removeFilesOfDeleted(doors: Doors, rooftopId: string, now:
   })
 }
 
-async function tell(ctx: Ctx, { vehicleId, taskId }: One, { id, words }: { id: string; words: string }): Promise<void> {
+type FileChange = { id: string; file: string; sentence: 'taskFileAdded' | 'taskFileDeleted' }
+
+async function tell(ctx: Ctx, { vehicleId, taskId }: One, { id, file, sentence }: FileChange): Promise<void> {
   const { name } = await requireTaskOf(ctx, vehicleId, taskId)
   const detail = { taskId, attachmentId: id, before: {}, after: {} }
-  await record(ctx, { itemType: 'TASK_MODIFIED', vehicleId, label: `${name}: ${words}`, detail })
+  await record(ctx, { itemType: 'TASK_MODIFIED', vehicleId, fact: { sentence, task: name, file }, detail })
 }

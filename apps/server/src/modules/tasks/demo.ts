@@ -37,7 +37,7 @@ async function writeTasks({ actor }: DemoHouse, { ctxAt, vehicleId }: Telling, p
   for (const task of tasks)
     for (const [at, { type, at: moment, by }] of task.acts.entries()) {
       const detail = { taskId: task.id, ...changeBy(task, at) }
-      await record(ctxAt(moment, by), { itemType: type, vehicleId, label: task.job.name, detail })
+      await record(ctxAt(moment, by), { itemType: type, vehicleId, fact: { sentence: 'taskActed', task: task.job.name }, detail })
     }
 }
 
@@ -50,7 +50,7 @@ const statusAfter: Partial<Record<TaskAct['type'], TaskStatus>> = {
   TASK_DELETED: 'DELETED',
 }
 
-/** What the log keeps of an act, as the product writes it: the status and, as it is created, what it costs. */
+/** Changes that the log keeps of an act, as the product writes them: the status and, as it is created, the costs. */
 function changeBy({ acts, laborHours, laborRate, laborCost, partsCost }: PlannedTask, at: number) {
   const statusOf = (act: TaskAct | undefined) => (act ? statusAfter[act.type] : undefined)
   const status = statusOf(acts[at])
@@ -59,7 +59,7 @@ function changeBy({ acts, laborHours, laborRate, laborCost, partsCost }: Planned
   return { before: {}, after: { status, ...costs, total: totalOf(costs) } }
 }
 
-/** Who asked for it, decided on it, did it and took it away, and when; the clocks of the demo run round the clock. */
+/** People who asked for it, decided on it, did it and took it away, and when; the clocks of the demo run round the clock. */
 function traceOf(acts: readonly TaskAct[], personId: (key: string) => string): Partial<NewTaskRow> {
   const found = (...types: TaskAct['type'][]) => acts.find(({ type }) => types.includes(type))
   const asked = found('TASK_CREATED')

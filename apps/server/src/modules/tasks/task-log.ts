@@ -3,7 +3,7 @@ import { decidable } from './as-read.ts'
 import type { TaskRow } from './queries.ts'
 import type { Scene } from './scene.ts'
 
-/** What every entry tells of a task before and after. */
+/** Fields of a task that every entry tells before and after. */
 const followed = {
   status: 'status',
   assigneeId: 'assignee_id',
@@ -13,7 +13,7 @@ const followed = {
   laborRate: 'labor_rate',
   total: 'total',
 } as const satisfies Record<string, keyof TaskRow>
-/** What is told where it has changed. */
+/** Fields that are told where they have changed. */
 const described = { name: 'name', type: 'type', description: 'description', note: 'note' } as const
 
 type Step = { type: TaskEvent; before: TaskRow | null; after: TaskRow; byRule?: boolean; more?: Record<string, unknown> }
@@ -28,7 +28,13 @@ export function log(scene: Scene, { type, before, after, byRule = false, more = 
     last.detail = { ...detail, before: { ...detail.before, ...earlier.before }, after: { ...earlier.after, ...detail.after } }
     return
   }
-  scene.events.push({ itemType: type, vehicleId: after.vehicle_id, label: after.name, byRule, detail })
+  scene.events.push({
+    itemType: type,
+    vehicleId: after.vehicle_id,
+    fact: { sentence: 'taskActed', task: after.name },
+    byRule,
+    detail,
+  })
 }
 
 function detailOf(before: TaskRow | null, after: TaskRow, more: Record<string, unknown>) {
@@ -45,7 +51,7 @@ export function announce(scene: Scene, before: TaskRow | null, after: TaskRow): 
   const byRule = after.decided_by === null
   if (isGiven) notice(scene, 'RECON_TASK_ASSIGNED', [after.assignee_id], after)
   if (isAskedAnew(before, after)) notice(scene, 'RECON_TASK_APPROVAL', firstAsked(scene, after), after)
-  // What is taken back from being deleted is as it was: nobody has decided anew.
+  // A task that is taken back from being deleted is as it was: nobody has decided anew.
   if (before?.status === after.status || before?.status === 'DELETED') return
   if (after.status === 'APPROVED') notice(scene, 'RECON_TASK_APPROVAL', own, after, byRule)
   if (after.status === 'DENIED') notice(scene, 'RECON_TASK_DENIED', own, after)
@@ -79,7 +85,7 @@ function notice(
   notices.push({ ...noticeOf(type, personIds, task, vehicle), byRule })
 }
 
-/** What somebody is told of a task; its total is shown to those who may see it. */
+/** A notification of a task; its total is shown to those who may see it. */
 export function noticeOf(
   type: Scene['notices'][number]['type'],
   personIds: readonly (string | null)[],
