@@ -1,5 +1,4 @@
 import type { FileSpace } from '@lotline/contract/files/space'
-import { fileSizeWords } from '@lotline/domain/files/file-limits'
 import type { Ctx } from '../ctx.ts'
 import { record } from '../events/record.ts'
 import { findQuota, putQuota, sumBytes } from './quota-queries.ts'
@@ -12,8 +11,8 @@ export async function readFileSpace({ db }: Pick<Ctx, 'db'>): Promise<FileSpace>
 export async function changeQuota(ctx: Ctx, quotaBytes: number | null): Promise<FileSpace> {
   if ((await findQuota(ctx.db)) !== quotaBytes) {
     await putQuota(ctx.db, quotaBytes)
-    const label = quotaBytes === null ? 'No limit for files' : `Limit for files: ${fileSizeWords(quotaBytes)}`
-    await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label })
+    const fact = { sentence: 'fileQuotaSet', bytes: quotaBytes } as const
+    await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact })
   }
   return readFileSpace(ctx)
 }

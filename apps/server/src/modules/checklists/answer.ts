@@ -1,23 +1,14 @@
 import type { Received } from '@lotline/contract/route'
 import type { answerChecklist, Checklist } from '@lotline/contract/tasks/checklists'
 import { mergeAnswers } from '@lotline/domain/checklists/answers'
-import {
-  answerWords,
-  type ChecklistAnswer,
-  type ChecklistAnswers,
-  fieldsOf,
-  progressOf,
-} from '@lotline/domain/checklists/checklists'
+import { type ChecklistAnswer, type ChecklistAnswers, fieldsOf, progressOf } from '@lotline/domain/checklists/checklists'
+import { namedCorrections } from '@lotline/domain/checklists/event-sentences'
 import type { Ctx } from '../../ctx.ts'
 import { type NewEvent, record } from '../../events/record.ts'
 import { type AnswerRow, listAnswers, putAnswers, putNotes, type SheetRow, updateProgress } from './queries.ts'
 import { type One, requireLocked, requireSheet, sheetAsRead } from './read.ts'
 import { finishedFault, malformed, oldFault } from './refusals.ts'
 import { chosenEvents, refuseChanged, settledFaults } from './settle.ts'
-
-// A line of history, not the sheet once more.
-const mostToldCorrections = 5
-const longestTold = 200
 
 type Given = Received<typeof answerChecklist>['body']
 
@@ -80,7 +71,7 @@ function judged(
   }
 }
 
-/** What a finished sheet says already: that is changed by correcting alone. What it does not say yet can be added. */
+/** Items that a finished sheet answers already: they are changed by correcting alone. Answers that it does not have yet can be added. */
 function correctionsOf({ finished_at, answers }: SheetRow, rows: readonly AnswerRow[], { changed, notes }: Said): string[] {
   if (finished_at === null) return []
   const noted = new Set(rows.filter(({ note }) => note !== '').map(({ field_id }) => field_id))
@@ -89,26 +80,19 @@ function correctionsOf({ finished_at, answers }: SheetRow, rows: readonly Answer
 
 function answeredEvent({ vehicleId }: One, { id, answers }: SheetRow, changed: Said['changed']): NewEvent {
   const was = Object.fromEntries(Object.keys(changed).map((field) => [field, answers[field] ?? null]))
-  return { itemType: 'CHECKLIST_ANSWERED', vehicleId, label: '', detail: { checklistId: id, was, is: changed } }
+  return { itemType: 'CHECKLIST_ANSWERED', vehicleId, detail: { checklistId: id, was, is: changed } }
 }
 
 type Corrected = { answers: ChecklistAnswers; corrected: readonly string[]; isOpen: boolean }
 
 function correctedEvent({ vehicleId }: One, sheet: SheetRow, { answers, corrected, isOpen }: Corrected): NewEvent {
   const fields = fieldsOf(sheet.items).filter(({ id }) => corrected.includes(id))
-  const words = fields.map((field) => {
-    const [was, is] = [sheet.answers, answers].map((of) => answerWords(field, of[field.id]) || 'no answer')
-    return was === is ? `note on ${field.label}` : `${field.label} from ${was} to ${is}`
-  })
-  const more = words.length > mostToldCorrections ? ` and ${words.length - mostToldCorrections} more` : ''
-  const told = words
-    .slice(0, mostToldCorrections)
-    .map((one) => (one.length > longestTold ? `${one.slice(0, longestTold)}…` : one))
-  const label = `${sheet.name} corrected: ${told.join(', ').toWellFormed()}${more}${isOpen ? ', open again' : ''}`
-  return { itemType: 'CHECKLIST_CORRECTED', vehicleId, label, detail: { checklistId: sheet.id } }
+  const named = namedCorrections(fields.map((field) => ({ field, from: sheet.answers[field.id], to: answers[field.id] })))
+  const fact = { sentence: 'checklistCorrected', checklist: sheet.name, ...named, isReopened: isOpen } as const
+  return { itemType: 'CHECKLIST_CORRECTED', vehicleId, fact, detail: { checklistId: sheet.id } }
 }
 
 function finishedEvent({ vehicleId }: One, { id, name }: SheetRow, { fails }: { fails: number }): NewEvent {
-  const found = fails === 0 ? 'nothing fails' : `${fails} ${fails === 1 ? 'fails' : 'fail'}`
-  return { itemType: 'CHECKLIST_FINISHED', vehicleId, label: `${name} finished, ${found}`, detail: { checklistId: id, fails } }
+  const fact = { sentence: 'checklistFinished', checklist: name, fails } as const
+  return { itemType: 'CHECKLIST_FINISHED', vehicleId, fact, detail: { checklistId: id, fails } }
 }

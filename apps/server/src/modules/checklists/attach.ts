@@ -40,5 +40,5 @@ async function requireItem(ctx: Ctx, one: Item): Promise<SheetRow> {
 }
 
 async function tell(ctx: Ctx, { vehicleId, checklistId, fieldId }: Item): Promise<void> {
-  await record(ctx, { itemType: 'CHECKLIST_ANSWERED', vehicleId, label: '', detail: { checklistId, fieldId } })
+  await record(ctx, { itemType: 'CHECKLIST_ANSWERED', vehicleId, detail: { checklistId, fieldId } })
 }

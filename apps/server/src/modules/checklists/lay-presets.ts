@@ -33,7 +33,7 @@ export async function layPresets(ctx: JobCtx, ids: readonly string[]): Promise<v
     const items = groups.map((group) => ({ ...group, items: group.items.map((field) => written(field, templateIds)) }))
     await writeTemplate(ctx, { name, stepId, certifiedOnly }, items)
   }
-  await tell(ctx, `${wanted.length === 1 ? 'Checklist' : 'Checklists'} ${wanted.map(({ name }) => name).join(', ')} added`)
+  await tell(ctx, { sentence: 'checklistsAdded', checklists: wanted.map(({ name }) => name) })
 }
 
 export function fieldsOfPreset({ groups }: Pick<Preset, 'groups'>): PresetField[] {

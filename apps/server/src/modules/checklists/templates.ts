@@ -65,7 +65,7 @@ export async function addTemplate(ctx: Ctx, wish: Wish): Promise<ChecklistTempla
   const items = await definitionOf(ctx, wish)
   const stepId = await stepOf(ctx, wish.stepId)
   const id = await writeTemplate(ctx, { name: wish.name, stepId, certifiedOnly: wish.certifiedOnly }, items)
-  await tell(ctx, `Checklist ${wish.name} added`)
+  await tell(ctx, { sentence: 'checklistsAdded', checklists: [wish.name] })
   return showOne(ctx, id)
 }
 
@@ -83,8 +83,9 @@ export async function changeTemplate(ctx: Ctx, id: string, wish: Change): Promis
   const version = before.version + 1
   if (asksOtherwise)
     await insertVersion(db, { templateId: before.id, version, name: wish.name, items, by: actor.personId, at: now })
-  const renamed = wish.name === before.name ? '' : `, now ${wish.name}`
-  await tell(ctx, `Checklist ${before.name} changed${renamed}${asksOtherwise ? `, version ${version}` : ''}`)
+  const newName = wish.name === before.name ? null : wish.name
+  const change = { checklist: before.name, newName, version: asksOtherwise ? version : null }
+  await tell(ctx, { sentence: 'checklistChanged', ...change })
   return showOne(ctx, before.id)
 }
 
@@ -92,7 +93,7 @@ export async function retireTemplate(ctx: Ctx, id: string): Promise<Record<strin
   await lockTemplates(ctx.db)
   const found = await getTemplate(ctx, id)
   await retireTemplateRow(ctx.db, found.id, ctx.now)
-  await tell(ctx, `Checklist ${found.name} retired`)
+  await tell(ctx, { sentence: 'checklistRetired', checklist: found.name })
   return {}
 }
 
@@ -106,7 +107,7 @@ export async function bringBack(ctx: Ctx, id: string): Promise<ChecklistTemplate
     await holdRoom(ctx)
     const step = found.step && findStep(stepsInUse(await loadSteps(db)), found.step.id)
     await namedUniquely('checklist', found.name, () => bringBackRow(db, found.id, step?.id ?? null))
-    await tell(ctx, `Checklist ${found.name} brought back`)
+    await tell(ctx, { sentence: 'checklistBroughtBack', checklist: found.name })
   }
   return showOne(ctx, found.id)
 }
@@ -124,7 +125,7 @@ export async function orderTemplates(ctx: Ctx, ids: readonly string[]): Promise<
   if (new Set(ids).size < known.length) throw settingsChanged('the checklists')
   if (ids.join() !== known.join()) {
     await updateOrder(ctx.db, ids)
-    await tell(ctx, 'Checklists reordered')
+    await tell(ctx, { sentence: 'checklistsReordered' })
   }
   return readTemplates(ctx)
 }

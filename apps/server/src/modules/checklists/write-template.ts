@@ -1,4 +1,5 @@
 import type { ChecklistItem } from '@lotline/domain/checklists/checklists'
+import type { EventFact } from '@lotline/domain/history/sentences'
 import type { JobCtx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { namedUniquely } from '../../database/uniquely.ts'
@@ -17,6 +18,6 @@ export async function writeTemplate(
   return id
 }
 
-export function tell(ctx: JobCtx, label: string): Promise<void> {
-  return record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'checklists', label })
+export function tell(ctx: JobCtx, fact: EventFact): Promise<void> {
+  return record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'checklists', fact })
 }

@@ -43,7 +43,12 @@ export async function addDocument(services: FileServices, raw: StreamCtx, asked:
     owner: ownerOf(vehicleId),
     require: (ctx) => requireVehicle(ctx, vehicleId),
     tell: (ctx, { id, name }) =>
-      record(ctx, { itemType: 'DOCUMENT_ADDED', vehicleId, label: name, detail: { attachmentId: id } }),
+      record(ctx, {
+        itemType: 'DOCUMENT_ADDED',
+        vehicleId,
+        fact: { sentence: 'fileActed', file: name },
+        detail: { attachmentId: id },
+      }),
   })
   return { ...added, featured: added.path !== '' }
 }
@@ -60,8 +65,8 @@ export async function featureDocument(ctx: Ctx, { vehicleId, documentId }: One, 
         most: mostFeatured,
       })
     await updateFeatured(db, before.id, featured)
-    const label = `${before.name} ${featured ? 'featured' : 'no longer featured'}`
-    await record(ctx, { itemType: 'DOCUMENT_CHANGED', vehicleId, label, detail: { attachmentId: before.id } })
+    const fact = { sentence: 'documentFeatured', file: before.name, isFeatured: featured } as const
+    await record(ctx, { itemType: 'DOCUMENT_CHANGED', vehicleId, fact, detail: { attachmentId: before.id } })
   }
   return { ...attachmentOf({ ...before, featured }, addressesOf(ctx)), featured }
 }
@@ -70,7 +75,12 @@ export async function removeDocument(ctx: Ctx, { vehicleId, documentId }: One): 
   await lock(ctx, vehicleId)
   const { id, name } = await requireAttachment(ctx, ownerOf(vehicleId), documentId)
   await removeAttachments(ctx, [id])
-  await record(ctx, { itemType: 'DOCUMENT_DELETED', vehicleId, label: name, detail: { attachmentId: id } })
+  await record(ctx, {
+    itemType: 'DOCUMENT_DELETED',
+    vehicleId,
+    fact: { sentence: 'fileActed', file: name },
+    detail: { attachmentId: id },
+  })
   return {}
 }
 

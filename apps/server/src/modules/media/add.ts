@@ -1,5 +1,5 @@
 import type { Media } from '@lotline/contract/files/media'
-import { type Shot, shots } from '@lotline/domain/vehicles/media'
+import { type Shot, shotName } from '@lotline/domain/vehicles/media'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
@@ -63,11 +63,6 @@ export function shotOfStock(shot: Shot): AppError {
   return new AppError('SHOT_TAKEN', `${shotName(shot)} is shown by a stock photo, which stays where it is.`, { shot })
 }
 
-/** 'Three-quarter front', as people call a shot. */
-export function shotName(shot: Shot): string {
-  return shots.find(({ value }) => value === shot)?.name ?? shot
-}
-
 /** The smaller pictures of a photo, which a job makes where they are not stored: whoever opens one early waits for it. */
 export async function announcePictures(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
@@ -87,7 +82,7 @@ async function insert(ctx: Ctx, vehicleId: string, file: TakenFile, rest: Rest):
   const mine = { created_by: actor.personId, created_at: now }
   const row = { id, vehicle_id: vehicleId, image_type: 'DEALER' as const, name, place, file_id: file.id, width, height, ...mine }
   await insertMedia(db, [{ ...row, ...rest }])
-  await record(ctx, { itemType: 'MEDIA_ADDED', vehicleId, label: name, detail: { mediaId: id } })
+  await record(ctx, { itemType: 'MEDIA_ADDED', vehicleId, fact: { sentence: 'fileActed', file: name }, detail: { mediaId: id } })
   const [added] = await listMedia(db, addressesOf(ctx), vehicleId, { ids: [id] })
   if (!added) throw new Error('What has just been added is there')
   return added

@@ -1,5 +1,6 @@
 import type { Media } from '@lotline/contract/files/media'
-import type { Shot } from '@lotline/domain/vehicles/media'
+import type { EventFact } from '@lotline/domain/history/sentences'
+import { type Shot, shotName } from '@lotline/domain/vehicles/media'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
@@ -7,11 +8,11 @@ import { record } from '../../events/record.ts'
 import { releaseFiles } from '../../files/queries.ts'
 import { lockVehicle } from '../uploads/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
-import { shotName, shotOfStock } from './add.ts'
+import { shotOfStock } from './add.ts'
 import { deleteMedia, listMedia, listRows, type MediaChange, type MediaRow, updatePlaces, updateShots } from './queries.ts'
 import { addressesOf, mediaNotFound } from './read.ts'
 
-/** Its address has been given out: whoever has it open sees it to the end. */
+/** Its address has been given out: people who have it open see it to the end. */
 export const lastLookMs = 24 * 60 * 60 * 1000
 
 type Wish = { vehicleId: string; imageId: string; shot?: Shot | undefined; syndicated?: boolean | undefined }
@@ -28,8 +29,12 @@ export async function changeImage(ctx: Ctx, wish: Wish): Promise<Media[]> {
   const changes = changesFor(all, image, wish)
   if (changes.length === 0) return []
   await updateShots(db, changes)
-  const label = image.shot === changes[0]?.shot ? image.name : `${image.name}: ${shotName(changes[0]?.shot ?? 'UNKNOWN')}`
-  await record(ctx, { itemType: 'MEDIA_CHANGED', vehicleId, label, detail: { mediaIds: changes.map(({ id }) => id) } })
+  const after = changes[0]?.shot ?? 'UNKNOWN'
+  const fact: EventFact =
+    image.shot === after
+      ? { sentence: 'fileActed', file: image.name }
+      : { sentence: 'photoShotSet', file: image.name, shot: after }
+  await record(ctx, { itemType: 'MEDIA_CHANGED', vehicleId, fact, detail: { mediaIds: changes.map(({ id }) => id) } })
   return listMedia(db, addressesOf(ctx), vehicleId, { ids: changes.map(({ id }) => id) })
 }
 
@@ -52,7 +57,7 @@ function changesFor(all: readonly MediaRow[], image: MediaRow, { shot = image.sh
   ]
 }
 
-/** Those that are named come first, in this order. 409 when one of them is not there any more: others have changed the gallery meanwhile. */
+/** Media that are named come first, in this order. 409 when one of them is not there any more: others have changed the gallery meanwhile. */
 export async function orderMedia(ctx: Ctx, vehicleId: string, ids: readonly string[]): Promise<Media[]> {
   const { db } = ctx
   const all = await lockMedia(ctx, vehicleId)
@@ -62,7 +67,7 @@ export async function orderMedia(ctx: Ctx, vehicleId: string, ids: readonly stri
   const order = [...new Set([...found, ...all])].map(({ id }) => id)
   if (order.some((id, place) => all[place]?.id !== id)) {
     await updatePlaces(db, order)
-    await record(ctx, { itemType: 'MEDIA_CHANGED', vehicleId, label: 'Order of the photos' })
+    await record(ctx, { itemType: 'MEDIA_CHANGED', vehicleId, fact: { sentence: 'photosReordered' } })
   }
   return listMedia(db, addressesOf(ctx), vehicleId)
 }
@@ -76,11 +81,16 @@ export async function removeMedia(
   if (one.image_type === 'STOCK') throw stock('Cannot delete media: a stock photo stays.')
   await deleteMedia(ctx.db, one.id)
   await releaseFiles(ctx.db, filesOf(one), new Date(ctx.now.getTime() + lastLookMs))
-  await record(ctx, { itemType: 'MEDIA_DELETED', vehicleId, label: one.name, detail: { mediaId: one.id } })
+  await record(ctx, {
+    itemType: 'MEDIA_DELETED',
+    vehicleId,
+    fact: { sentence: 'fileActed', file: one.name },
+    detail: { mediaId: one.id },
+  })
   return {}
 }
 
-/** What lies in the store of a photo or video. */
+/** Files in the store of a photo or video. */
 export function filesOf({ file_id, view_id, grid_id, thumbnail_id }: MediaRow): string[] {
   return [file_id, view_id, grid_id, thumbnail_id].filter((file) => file !== null)
 }

@@ -40,7 +40,7 @@ export async function changeShotList(ctx: Ctx, { requiredShots, version }: Wish)
   await putRequiredShots(ctx.db, requiredShots)
   const after = await readShotList(ctx)
   if (after.version !== before.version)
-    await record(ctx, { itemType: 'DICTIONARY_CHANGED', label: 'Shots that are asked for', cached: 'settings' })
+    await record(ctx, { itemType: 'DICTIONARY_CHANGED', fact: { sentence: 'shotListChanged' }, cached: 'settings' })
   return after
 }
 

@@ -46,7 +46,7 @@ export async function removeForgotten(doors: Doors, rooftopId: string, now: Date
     const events = gone.map(({ id, vehicleId }) => ({
       itemType: 'NOTE_DELETED' as const,
       vehicleId,
-      label: '',
+
       detail: { noteId: id },
     }))
     await recordFor({ db, actorId: null, now }, ...events)
@@ -62,5 +62,5 @@ async function lock({ db }: Ctx, { vehicleId, noteId }: One) {
 }
 
 async function tell(ctx: Ctx, { vehicleId, noteId }: One, { id }: Pick<Attachment, 'id'>): Promise<void> {
-  await record(ctx, { itemType: 'NOTE_CHANGED', vehicleId, label: '', detail: { noteId, attachmentId: id } })
+  await record(ctx, { itemType: 'NOTE_CHANGED', vehicleId, detail: { noteId, attachmentId: id } })
 }

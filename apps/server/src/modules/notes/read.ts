@@ -47,11 +47,11 @@ export async function readUpTo(ctx: Ctx, vehicleId: string, noteId?: string): Pr
   const named = await markMentionsRead(db, vehicleId, { personId, upTo, at: now })
   if (named.length > 0) await markRead(db, { type: 'RECON_NOTE_MENTION', personId, targetIds: named, at: now })
   const hadNew = await moveRead(db, vehicleId, personId, upTo)
-  if (hadNew || named.length > 0) await record(ctx, { itemType: 'NOTES_READ', vehicleId, label: '' })
+  if (hadNew || named.length > 0) await record(ctx, { itemType: 'NOTES_READ', vehicleId })
   return {}
 }
 
-/** What a printed vehicle tells of its notes. */
+/** Notes as a printed vehicle shows them. */
 export async function printedNotes(ctx: Ctx, { vehicle, query }: Printing): Promise<PrintedNotes | null> {
   if (query.excludeNotes || !ctx.actor.permissions.has('INVENTORY_VDP_NOTES_VIEW')) return null
   const { data, meta } = await readNotes(ctx, vehicle.vehicleCard.id, { pageSize: mostPrinted })

@@ -45,7 +45,7 @@ export async function addNote(ctx: Ctx, { vehicleId, text, sendKey, hasFiles = f
   const [written] = await insertNotes(db, [note])
   const id = written ?? (await firstSent(ctx, vehicleId, sendKey ?? ''))
   if (written) {
-    await record(ctx, { itemType: 'NOTE_ADDED', vehicleId, label: '', detail: { noteId: id } })
+    await record(ctx, { itemType: 'NOTE_ADDED', vehicleId, detail: { noteId: id } })
     await tell(ctx, { vehicleId, noteId: id }, mentions)
   }
   return getNote(ctx, vehicleId, id)
@@ -77,10 +77,10 @@ export async function changeNote(ctx: Ctx, one: One, text: string): Promise<Note
     const mentions = (await peopleNamed(ctx, text)).filter((id) => id !== actor.personId)
     const come = mentions.filter((id) => !named.includes(id))
     const still = new Set(namedIn(text))
-    // Who has left the rooftop since stays named where they stand in the text.
+    // A person who has left the rooftop since stays named where they stand in the text.
     const gone = named.filter((id) => !still.has(id))
     if (come.length > 0) {
-      // Who was named before and has read it is told nothing new.
+      // A person who was named before and has read it is told nothing new.
       const knowing = await findReaders(db, mentionOfNote(one.noteId), come)
       await insertMentions(
         db,
@@ -92,7 +92,7 @@ export async function changeNote(ctx: Ctx, one: One, text: string): Promise<Note
       await deleteMentions(db, one.noteId, gone)
       await takeBack(db, mentionOfNote(one.noteId), { at: now, unreadBy: gone })
     }
-    await record(ctx, { itemType: 'NOTE_CHANGED', vehicleId: one.vehicleId, label: '', detail: { noteId: one.noteId } })
+    await record(ctx, { itemType: 'NOTE_CHANGED', vehicleId: one.vehicleId, detail: { noteId: one.noteId } })
   }
   return getNote(ctx, one.vehicleId, one.noteId)
 }
@@ -103,7 +103,7 @@ export async function removeNote(ctx: Ctx, one: One): Promise<Record<string, nev
   await removeAttachments(ctx, await listAttachmentIds(ctx.db, ownerOf(one)))
   await deleteNote(ctx.db, one.noteId)
   await takeBack(ctx.db, mentionOfNote(one.noteId), { at: ctx.now })
-  await record(ctx, { itemType: 'NOTE_DELETED', vehicleId: one.vehicleId, label: '', detail: { noteId: one.noteId } })
+  await record(ctx, { itemType: 'NOTE_DELETED', vehicleId: one.vehicleId, detail: { noteId: one.noteId } })
   return {}
 }
 

@@ -14,7 +14,7 @@ const goneKeptMs = 2 * dayMs
 const mostLots = 20
 
 type Mark = 'read' | 'deleted'
-/** What one needs for it, in the rooftop that it is of. */
+/** Permission for it, in the rooftop that it is of. */
 const permissionOf = { read: 'NOTIFICATIONS_UPDATE', deleted: 'NOTIFICATIONS_DELETE' } as const satisfies Record<Mark, Permission>
 
 /** Marks one read or deletes it; 404 where it is somebody else's, has gone, or its rooftop is no longer theirs. */
@@ -47,7 +47,7 @@ async function placesOf(
 function markIn({ doors, actor, now }: Requester, rooftopId: string, as: Mark, id?: string) {
   return doors.inRooftop(rooftopId, async (db) => {
     const done = await markShown(db, { as, personId: actor.personId, at: now, id })
-    const events = done.vehicleIds.map((vehicleId) => ({ itemType: 'NOTES_READ', vehicleId, label: '' }) as const)
+    const events = done.vehicleIds.map((vehicleId) => ({ itemType: 'NOTES_READ', vehicleId }) as const)
     await record({ db, actor, now }, ...events)
     return done
   })
@@ -57,7 +57,7 @@ function notFound(): AppError {
   return new AppError('NOTIFICATION_NOT_FOUND', 'This notification is no longer there. Read the list again.')
 }
 
-/** Deletes what is kept no longer. */
+/** Deletes notifications that are kept no longer. */
 export async function forgetOld(doors: Pick<Doors, 'inRooftop'>, rooftopId: string, now: Date): Promise<void> {
   const createdBefore = new Date(now.getTime() - keptDays * dayMs)
   const goneBefore = new Date(now.getTime() - goneKeptMs)

@@ -25,6 +25,6 @@ export async function createTag(
     const tag = await findTagByText(db, value)
     throw new AppError('TAG_IN_USE', `There is a tag ${tag?.value ?? value} already.`, { ...(tag && { tagId: tag.tagId }) })
   }
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'filters', label: `Tag '${value}' created` })
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'filters', fact: { sentence: 'tagCreated', tag: value } })
   return { tagId: id, value, hexColor, tagType: 'DEALER', tagIcon: null, vehicles: 0 }
 }

@@ -14,7 +14,7 @@ import {
 
 export type DealerTag = { id: string; value: string }
 
-/** What an act has put on a vehicle, and what it has taken off. */
+/** Tags that an act has put on a vehicle, and those that it has taken off. */
 export type TagTurn = { put: TagInstance[]; taken: TagInstance[] }
 
 type Named = { tagId: string; value: string }
@@ -70,7 +70,7 @@ export async function turnTagsBack(ctx: JobCtx, vehicleId: string, { put, taken 
   return gone.length === put.length && back.length === taken.length
 }
 
-/** Whoever changes the tags of a vehicle waits here for the one before. */
+/** Acts on the tags of a vehicle wait here for the one before. */
 export async function lockForTags({ db }: Pick<JobCtx, 'db'>, vehicleId: string): Promise<void> {
   if (!isUuid(vehicleId) || !(await lockVehicle(db, vehicleId))) throw vehicleNotFound()
 }
@@ -83,18 +83,13 @@ async function tell(ctx: JobCtx, vehicleId: string, { put, taken }: TagTurn, tag
   await record(ctx, tagEvent(vehicleId, { added: named(put), removed: named(taken) }))
 }
 
-/** What one act has put on a vehicle and taken off, as one entry of the log. */
+/** Tags that one act has put on a vehicle and taken off, as one entry of the log. */
 export function tagEvent(vehicleId: string, { added = [], removed = [] }: { added?: Named[]; removed?: Named[] }): NewEvent {
-  const words = [sentence(added, 'added'), sentence(removed, 'removed')].filter((text) => text !== '')
+  const textsOf = (tags: readonly Named[]) => tags.map(({ value }) => value)
   return {
     itemType: 'TAG_ADDED_REMOVED',
     vehicleId,
-    label: words.join('. '),
+    fact: { sentence: 'tagsTurned', added: textsOf(added), removed: textsOf(removed) },
     detail: { added: added.map(({ tagId }) => tagId), removed: removed.map(({ tagId }) => tagId) },
   }
-}
-
-function sentence(tags: readonly Named[], what: string): string {
-  if (tags.length === 0) return ''
-  return `${tags.length === 1 ? 'Tag' : 'Tags'} ${tags.map(({ value }) => `'${value}'`).join(', ')} ${what}`
 }

@@ -1,5 +1,6 @@
 import type { Received } from '@lotline/contract/route'
 import type { ApprovalSettings, setApprovalSettings } from '@lotline/contract/tasks/task-settings'
+import { type ApprovalField, approvalFields } from '@lotline/domain/tasks/event-sentences'
 import { typeNamed } from '@lotline/domain/tasks/task-settings'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -63,10 +64,10 @@ export async function setApprovals(ctx: Ctx, wish: Wish): Promise<ApprovalSettin
   await updateApprovals(db, { ...columnsOf(before, wish), version: before.version })
   if (rules) await replaceRules(db, rules)
   if (standIns) await replaceStandIns(db, standIns)
-  const told = changedBetween(before, await readSettings(ctx))
-  if (told.length === 0) return readApprovals(ctx)
+  const fields = changedBetween(before, await readSettings(ctx))
+  if (fields.length === 0) return readApprovals(ctx)
   await updateApprovals(db, { ...columnsOf(before, wish), version: newId() })
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'tasks', label: `Approvals changed: ${told.join(', ')}` })
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'tasks', fact: { sentence: 'approvalsChanged', fields } })
   return readApprovals(ctx)
 }
 
@@ -80,21 +81,11 @@ function columnsOf(before: Settings, wish: Wish) {
   }
 }
 
-const words = {
-  autoTaskLimit: 'amount for a task',
-  autoVehicleLimit: 'amount for a vehicle',
-  allowsOwn: 'own requests',
-  answerSeconds: 'time to answer',
-  rules: 'rules',
-  standIns: 'stand-ins',
-} as const
-
-/** What is another than before, in words without amounts. Stand-ins are given new ids each time, which tells nothing. */
-function changedBetween(before: Settings, after: Settings): string[] {
+/** Fields that differ. Stand-ins are given new ids each time, which tells nothing. */
+function changedBetween(before: Settings, after: Settings): ApprovalField[] {
   const bare = ({ standIns, ...rest }: Settings) => ({ ...rest, standIns: standIns.map((one) => ({ ...one, id: '' })) })
   const [was, is] = [bare(before), bare(after)]
-  const fields = Object.keys(words) as (keyof typeof words)[]
-  return fields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field])).map((field) => words[field])
+  return approvalFields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
 }
 
 /** Rules narrow what approvers may do; they give nobody anything. */

@@ -1,5 +1,6 @@
 import type { Received } from '@lotline/contract/route'
 import type { setTaskChoices, TaskChoices } from '@lotline/contract/tasks/task-settings'
+import type { TaskChoiceField } from '@lotline/domain/tasks/event-sentences'
 import { doubledAt, usualLaborRate } from '@lotline/domain/tasks/task-settings'
 import { costsShown } from '@lotline/domain/tasks/tasks'
 import { AppError } from '../../app-error.ts'
@@ -36,21 +37,22 @@ export async function setChoices(ctx: Ctx, wish: Wish): Promise<TaskChoices> {
   await lockTaskSettings(db)
   const before = await getChoices(db)
   if (wish.version !== undefined && wish.version !== before.version) throw settingsChanged('the types, labor rates or the goal')
-  const told = [
+  const fields = [
     ...(await setTypes(db, before, wish)),
     ...(await setRates(ctx, before.rates, wish.laborRates)),
     ...(await setGoal(db, before, wish.goalSeconds)),
   ]
-  if (told.length > 0) await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'tasks', label: `${told.join(', ')} changed` })
+  if (fields.length > 0)
+    await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'tasks', fact: { sentence: 'taskChoicesChanged', fields } })
   return readChoices(ctx)
 }
 
-/** What a rooftop starts with beside the usual types. */
+/** Lays the rate that a rooftop starts with beside the usual types. */
 export async function layUsualRate(db: Db): Promise<void> {
   await replaceRates(db, [{ ...usualLaborRate, id: newId(), isDefault: true }])
 }
 
-async function setTypes(db: Db, before: ChoicesRow, { types, renamed = [] }: Wish): Promise<string[]> {
+async function setTypes(db: Db, before: ChoicesRow, { types, renamed = [] }: Wish): Promise<TaskChoiceField[]> {
   if (types === undefined) return []
   refuseDoubled('task type', types, (at) => `types.${at}`)
   if (types.join('\n') === before.types.join('\n')) return []
@@ -60,7 +62,7 @@ async function setTypes(db: Db, before: ChoicesRow, { types, renamed = [] }: Wis
   }
   await renameTypes(db, renamed)
   await updateTypes(db, types)
-  return ['Task types']
+  return ['types']
 }
 
 /** By way of names that no type has, since one may take the name that another gives up. */
@@ -75,7 +77,7 @@ async function renameTypes(db: Db, renamed: readonly { from: string; to: string 
   for (const { by, to } of between) await renameType(db, by, to)
 }
 
-async function setRates({ db, actor }: Ctx, before: readonly RateRow[], wish: Wish['laborRates']): Promise<string[]> {
+async function setRates({ db, actor }: Ctx, before: readonly RateRow[], wish: Wish['laborRates']): Promise<TaskChoiceField[]> {
   if (wish === undefined) return []
   const permission = 'INVENTORY_VDP_LABOR_COST_VIEW'
   if (!actor.permissions.has(permission))
@@ -99,13 +101,13 @@ async function setRates({ db, actor }: Ctx, before: readonly RateRow[], wish: Wi
   const rates = wish.map(({ id = newId(), name, rate }, at) => ({ id, name, rate: rate.amount, isDefault: at === standard }))
   if (JSON.stringify(rates) === JSON.stringify(before)) return []
   await replaceRates(db, rates)
-  return ['Labor rates']
+  return ['laborRates']
 }
 
-async function setGoal(db: Db, before: ChoicesRow, seconds: number | null | undefined): Promise<string[]> {
+async function setGoal(db: Db, before: ChoicesRow, seconds: number | null | undefined): Promise<TaskChoiceField[]> {
   if (seconds === undefined || seconds === before.goal_seconds) return []
   await updateGoal(db, seconds)
-  return ['Goal of approved work']
+  return ['goalSeconds']
 }
 
 function refuseDoubled(what: string, names: readonly string[], fieldAt: (at: number) => string): void {

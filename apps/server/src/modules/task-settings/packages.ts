@@ -1,4 +1,5 @@
 import type { TaskChoices } from '@lotline/contract/tasks/task-settings'
+import type { EventFact } from '@lotline/domain/history/sentences'
 import { mostPackages } from '@lotline/domain/tasks/task-settings'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
@@ -20,7 +21,7 @@ export async function addPackage(ctx: Ctx, { name, templateIds }: Wish): Promise
   const id = newId()
   await namedUniquely('package', name, () => insertPackage(ctx.db, id, name))
   await fill(ctx, id, templateIds)
-  await tell(ctx, `Package ${name} added`)
+  await tell(ctx, { sentence: 'taskPackageAdded', name })
   return { id, name, templateIds }
 }
 
@@ -28,7 +29,7 @@ export async function changePackage(ctx: Ctx, id: string, { name, templateIds }:
   await lockTaskSettings(ctx.db)
   if (!isUuid(id) || !(await namedUniquely('package', name, () => updatePackage(ctx.db, id, name)))) throw packageNotFound()
   await fill(ctx, id, templateIds)
-  await tell(ctx, `Package ${name} changed`)
+  await tell(ctx, { sentence: 'taskPackageChanged', name })
   return { id, name, templateIds }
 }
 
@@ -36,7 +37,7 @@ export async function deletePackage(ctx: Ctx, id: string): Promise<Record<string
   await lockTaskSettings(ctx.db)
   const name = isUuid(id) ? await deletePackageRow(ctx.db, id) : undefined
   if (name === undefined) throw packageNotFound()
-  await tell(ctx, `Package ${name} deleted`)
+  await tell(ctx, { sentence: 'taskPackageDeleted', name })
   return {}
 }
 
@@ -52,6 +53,6 @@ function packageNotFound(): AppError {
   return new AppError('PACKAGE_NOT_FOUND', 'This rooftop has no such package. It may have been deleted.')
 }
 
-function tell(ctx: Ctx, label: string): Promise<void> {
-  return record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'tasks', label })
+function tell(ctx: Ctx, fact: EventFact): Promise<void> {
+  return record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'tasks', fact })
 }

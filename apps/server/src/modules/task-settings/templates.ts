@@ -1,5 +1,6 @@
 import type { Received } from '@lotline/contract/route'
 import type { addTaskTemplate, TaskTemplate } from '@lotline/contract/tasks/task-settings'
+import type { EventFact } from '@lotline/domain/history/sentences'
 import { mostTemplates, typeNamed } from '@lotline/domain/tasks/task-settings'
 import { costsShown } from '@lotline/domain/tasks/tasks'
 import { AppError } from '../../app-error.ts'
@@ -33,7 +34,7 @@ export async function addTemplate(ctx: Ctx, wish: Wish): Promise<TaskTemplate> {
     throw malformed('name', 'is one too many', `A rooftop may have ${mostTemplates} task templates. Delete some first.`)
   const row = await rowOf(ctx, newId(), wish)
   await namedUniquely('task template', row.name, () => insertTemplates(db, [row]))
-  await tell(ctx, `Task template ${row.name} added`)
+  await tell(ctx, { sentence: 'taskTemplateAdded', template: row.name })
   return shownTo(actor, row)
 }
 
@@ -43,8 +44,8 @@ export async function changeTemplate(ctx: Ctx, id: string, wish: Wish): Promise<
   const before = await getTemplate(ctx, id)
   const row = await rowOf(ctx, before.id, wish, before)
   await namedUniquely('task template', row.name, () => updateTemplate(db, row))
-  const renamed = row.name === before.name ? '' : `, now ${row.name}`
-  await tell(ctx, `Task template ${before.name} changed${renamed}`)
+  const newName = row.name === before.name ? null : row.name
+  await tell(ctx, { sentence: 'taskTemplateChanged', template: before.name, newName })
   return shownTo(actor, row)
 }
 
@@ -54,7 +55,7 @@ export async function deleteTemplate(ctx: Ctx, id: string): Promise<Record<strin
   const { id: found, name } = await getTemplate(ctx, id)
   const packages = await deletePackagesOfOnly(ctx.db, found)
   await deleteTemplateRow(ctx.db, found)
-  await tell(ctx, [`Task template ${name} deleted`, ...packages.map((one) => `package ${one} with it`)].join(', '))
+  await tell(ctx, { sentence: 'taskTemplateDeleted', template: name, packages })
   return {}
 }
 
@@ -67,7 +68,7 @@ export async function orderTemplates(ctx: Ctx, ids: readonly string[]): Promise<
   if (ids.length < known.length) throw settingsChanged('the task templates')
   if (ids.join() !== known.join()) {
     await updateTemplateOrder(ctx.db, ids)
-    await tell(ctx, 'Task templates reordered')
+    await tell(ctx, { sentence: 'taskTemplatesReordered' })
   }
   return readTemplates(ctx)
 }
@@ -121,6 +122,6 @@ function shownTo(actor: Actor, row: TemplateRow): TaskTemplate {
   }
 }
 
-function tell(ctx: Ctx, label: string): Promise<void> {
-  return record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'tasks', label })
+function tell(ctx: Ctx, fact: EventFact): Promise<void> {
+  return record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'tasks', fact })
 }

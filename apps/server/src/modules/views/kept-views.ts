@@ -1,3 +1,4 @@
+import type { EventFact } from '@lotline/domain/history/sentences'
 import { missingPermission, sharedListRule, sharedViewsAdminRule } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
 import { AppError } from '../../app-error.ts'
@@ -25,7 +26,7 @@ export async function keepView<Kind extends ViewKind>(ctx: Ctx, kind: Kind, view
   await refuseTooMany(ctx, { isNew: true, shared: view.shared })
   const id = newId()
   await namedUniquely('view', view.name, () => insertView(ctx.db, kind, id, ctx.actor.personId, view))
-  await tell(ctx, `View ${view.name} saved`)
+  await tell(ctx, { sentence: 'viewSaved', view: view.name })
   return getView(ctx, kind, id)
 }
 
@@ -42,9 +43,9 @@ export async function renewView<Kind extends ViewKind>(
   const isFound = isUuid(id) && (await namedUniquely('view', changes.name ?? '', renew))
   if (!isFound) throw viewNotFound()
   const view = await getView(ctx, kind, id)
-  // What everybody has is not changed either by those who could not share it.
+  // A shared view is not changed either by those who could not share it.
   refuseSharing(ctx, kind, view.shared)
-  await tell(ctx, `View ${view.name} changed`)
+  await tell(ctx, { sentence: 'viewChanged', view: view.name })
   return view
 }
 
@@ -75,7 +76,7 @@ export async function dropView(ctx: Ctx, kind: ViewKind, id: string): Promise<Re
   const isAdmin = missingPermission(sharedViewsAdminRule, permissions) === undefined
   const name = isUuid(id) ? await deleteViewRow(ctx.db, kind, id, { personId, isAdmin }) : undefined
   if (name === undefined) throw viewNotFound()
-  await tell(ctx, `View ${name} deleted`)
+  await tell(ctx, { sentence: 'viewDeleted', view: name })
   return {}
 }
 
@@ -85,13 +86,13 @@ export async function getView<Kind extends ViewKind>({ db, actor }: Ctx, kind: K
   return row
 }
 
-/** What is told of a view of any kind. */
+/** Facts of a view of any kind, as the wire has them. */
 export function describeKept({ id, name, shared, owner_id, owner }: ViewRow, readerId: string) {
   return { id, name, shared, isOwn: owner_id === readerId, owner: { id: owner_id, name: personName(owner) } }
 }
 
-export function tell(ctx: Ctx, label: string): Promise<void> {
-  return record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'views', label })
+export function tell(ctx: Ctx, fact: EventFact): Promise<void> {
+  return record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'views', fact })
 }
 
 export function viewNotFound(): AppError {

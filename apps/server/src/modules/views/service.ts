@@ -21,11 +21,11 @@ export async function renewList(requester: Requester, id: string, changes: Recei
 /** Starts the person's list with a view, their own or a shared one, or with none. */
 export async function startWith(ctx: Ctx, id: string | null): Promise<Record<string, never>> {
   const { db, actor } = ctx
-  const name = id === null ? 'No view' : `View ${(await getView(ctx, 'LIST', id)).name}`
+  const view = id === null ? null : (await getView(ctx, 'LIST', id)).name
   if (id === null) await deleteDefault(db, actor.personId)
   else if (await shareView(db, id)) await upsertDefault(db, actor.personId, id)
   else throw viewNotFound()
-  await tell(ctx, `${name} chosen to start with`)
+  await tell(ctx, { sentence: 'viewChosen', view })
   return {}
 }
 

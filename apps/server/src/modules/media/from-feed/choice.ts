@@ -14,12 +14,12 @@ export async function readChoice({ db }: Pick<Ctx, 'db'>): Promise<Choice> {
 export async function changeChoice(ctx: Ctx, { fetchesFeedPhotos }: Choice): Promise<Choice> {
   if ((await findFetches(ctx.db)) === fetchesFeedPhotos) return { fetchesFeedPhotos }
   await putFetches(ctx.db, fetchesFeedPhotos)
-  const label = `Photos that feeds name: ${fetchesFeedPhotos ? 'fetched' : 'not fetched'}`
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', label, cached: 'settings' })
+  const fact = { sentence: 'feedPhotosSet', isFetched: fetchesFeedPhotos } as const
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', fact, cached: 'settings' })
   return { fetchesFeedPhotos }
 }
 
-/** What is here is asked for again after this, to see whether it has changed; what was given up as well. */
+/** Photos are fetched again after this, to see whether they have changed; those that were given up as well. */
 const againMs = 7 * 24 * 60 * 60 * 1000
 
 /** Remembers where a feed says that photos of vehicles are; those of a vehicle without any are left as they were. */

@@ -30,7 +30,12 @@ export async function hangPhoto(ctx: JobCtx, { vehicleId, feed, file, place }: F
   const ids = all.map((one) => one.id)
   const at = placeAmong(ids, await listFeedPlaces(db, vehicleId), place)
   if (at < ids.length) await updatePlaces(db, ids.toSpliced(at, 0, id))
-  await record(ctx, { itemType: 'MEDIA_ADDED', vehicleId, label: name, detail: { mediaId: id, feed } })
+  await record(ctx, {
+    itemType: 'MEDIA_ADDED',
+    vehicleId,
+    fact: { sentence: 'fileActed', file: name },
+    detail: { mediaId: id, feed },
+  })
   return id
 }
 
@@ -55,6 +60,6 @@ export async function exchangePhoto(ctx: JobCtx, mediaId: string, { vehicleId, f
   const pictures = await announcePictures(ctx, { name: before.name, smaller: file.smaller })
   await updateFiles(db, mediaId, { file_id: file.id, width: file.width, height: file.height, ...pictures })
   await releaseFiles(db, filesOf(before), new Date(now.getTime() + lastLookMs))
-  const label = `${before.name}: the feed has another photo`
-  await record(ctx, { itemType: 'MEDIA_CHANGED', vehicleId, label, detail: { mediaIds: [mediaId], feed } })
+  const fact = { sentence: 'photoReplacedByFeed', file: before.name } as const
+  await record(ctx, { itemType: 'MEDIA_CHANGED', vehicleId, fact, detail: { mediaIds: [mediaId], feed } })
 }
