@@ -1,6 +1,5 @@
 import { confirmFeedRun, type FeedExpectation, type setFeedExpectation } from '@lotline/contract/feeds/feeds'
 import type { Received } from '@lotline/contract/route'
-import { everyWords } from '@lotline/domain/feeds/expected'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import type { Db, Doors } from '../../database/doors.ts'
@@ -29,12 +28,12 @@ export async function expectFeed(
     throw new AppError('FEED_NOT_FOUND', 'No file of such a feed has come yet. Upload one first.')
   await saveExpectation(ctx.db, feedName, everySeconds, ctx.now)
   await takeBackMissed(ctx.db, feedName, ctx.now)
-  const often = everySeconds === null ? 'whenever it comes' : (everyWords(everySeconds) ?? '')
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'feeds', label: `Feed ${feedName} is expected ${often}` })
+  const fact = { sentence: 'feedExpected', feed: feedName, everySeconds } as const
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'feeds', fact })
   return readExpectations(ctx)
 }
 
-/** Whoever may take files in hears of a feed of which none has come in time: once, until the next one comes. */
+/** People who may take files in hear of a feed of which none has come in time: once, until the next one comes. */
 export async function tellMissed(doors: Doors, rooftopId: string, now: Date): Promise<void> {
   await doors.inRooftop(rooftopId, async (db) => {
     const missed = await takeMissed(db, now)

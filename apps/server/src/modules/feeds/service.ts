@@ -126,7 +126,7 @@ export async function startRun(deps: Inside, request: RunRequest): Promise<Start
           actorId,
           at: now(),
         })
-        await tell(db, deps, { actor_id: actorId }, `Feed ${feed.name} began`)
+        await tell(db, deps, { actor_id: actorId }, { sentence: 'feedBegan', feed: feed.name })
       }),
     ),
   )
@@ -162,7 +162,7 @@ export async function recordRefused(
     const feedId = await saveFeed(db, feed, {})
     const id = newId()
     await insertRun(db, { id, feedId, uploadId: randomUUID(), ...file, failure })
-    await tell(db, deps, { actor_id: actorId }, `Feed ${feed.name} was refused`)
+    await tell(db, deps, { actor_id: actorId }, { sentence: 'feedRefused', feed: feed.name })
   })
 }
 

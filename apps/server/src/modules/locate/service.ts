@@ -45,7 +45,7 @@ export async function changeSettings(ctx: Ctx, { address, key }: Wanted): Promis
   if (address === null) {
     if (!before) return { address, hasKey: false }
     await deleteProvider(db)
-    await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: 'Locate turned off' })
+    await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact: { sentence: 'locateTurnedOff' } })
     return { address, hasKey: false }
   }
   // The key that another host has been told is not told to this one.
@@ -57,7 +57,8 @@ export async function changeSettings(ctx: Ctx, { address, key }: Wanted): Promis
   }
   if (before?.address === address && before.key === used) return { address, hasKey: true }
   await putProvider(db, { address, key: used })
-  const label = `Locate leads to ${audienceOf(address)}${before && before.key !== used ? ', with another key' : ''}`
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label })
+  const isNewKey = before !== undefined && before.key !== used
+  const fact = { sentence: 'locateSet', host: audienceOf(address), isNewKey } as const
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact })
   return { address, hasKey: true }
 }

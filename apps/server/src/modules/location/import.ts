@@ -65,7 +65,7 @@ async function keep(db: Db, given: ReadonlyMap<string, Given>): Promise<Given[]>
   return inserted.flatMap((row) => (gone.has(keyOf(row)) ? [] : (given.get(keyOf(row)) ?? [])))
 }
 
-/** What of a vehicle's new readings is newest, each by itself. A clock that runs ahead is not ahead of what people say. */
+/** The newest of a vehicle's new readings, each level by itself. A clock that runs ahead is not ahead of what people say. */
 function trackerOf(vehicleId: string, given: readonly Given[], now: Date): TrackerRow {
   const newestFirst = given.toSorted((one, other) => Date.parse(other.reading.at) - Date.parse(one.reading.at))
   const [newest] = newestFirst
@@ -122,7 +122,7 @@ async function tellMoves(ctx: JobCtx, byVehicle: ReadonlyMap<string, readonly Gi
   const events = moves.map(({ vehicleId, before, move: { latitude, longitude } }) => ({
     itemType: 'UPDATED_GPS_LOCATION' as const,
     vehicleId,
-    label: 'By tracker',
+    fact: { sentence: 'locationTracked' } as const,
     detail: { before: { location: place(before) }, after: { location: { latitude, longitude } } },
   }))
   // By the tracker, whoever has sent what it says.

@@ -1,5 +1,5 @@
 import type { Level, ListedSpot, TrailPoint, VehicleLocation } from '@lotline/contract/location/location'
-import { accuracyWords, locationRule, type Position } from '@lotline/domain/location/position'
+import { locationRule, type Position } from '@lotline/domain/location/position'
 import { isElsewhere } from '@lotline/domain/location/tracker'
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import { AppError } from '../../app-error.ts'
@@ -15,7 +15,7 @@ import { findTracker, listTrail } from './tracker-queries.ts'
 // As many as a drawing of them still tells apart.
 const shownFixes = 10
 
-/** Where a vehicle stands, and stood before; null where nobody has told yet. */
+/** The place of a vehicle, and those before; null where nobody has told yet. */
 export async function readLocation({ db }: Ctx, vehicleId: string): Promise<VehicleLocation | null> {
   if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
   const fixes = await listFixes(db, vehicleId, shownFixes)
@@ -50,7 +50,7 @@ export async function tellLocation(ctx: Ctx, vehicleId: string, position: Positi
   await record(ctx, {
     itemType: 'UPDATED_GPS_LOCATION',
     vehicleId,
-    label: ['By phone', accuracyWords(accuracy)].filter(Boolean).join(', '),
+    fact: { sentence: 'locationReported', accuracy },
     detail: {
       before: { location: before && { latitude: before.latitude, longitude: before.longitude, at: before.at } },
       after: { location: { latitude, longitude } },
@@ -68,7 +68,7 @@ function refuseUnless({ actor }: Ctx, rule: PermissionRule): void {
 
 type Tracker = NonNullable<Awaited<ReturnType<typeof findTracker>>>
 
-/** What the tracker has said since, before what was told: in the place of what it told itself, as long as it has not moved from there. */
+/** The tracker's last reading, before the fixes: in the place of its own fix, as long as it has not moved from there. */
 function withTracker(fixes: readonly Fix[], tracker: Tracker): Fix[] {
   const [last] = fixes
   if (last && last.at >= tracker.at) return [...fixes]

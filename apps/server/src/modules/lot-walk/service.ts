@@ -177,7 +177,7 @@ export async function setWalkSpots(ctx: Ctx, id: string): Promise<LotWalk> {
     const events = allowed.map(({ vehicle_id: vehicleId, spot, before }) => ({
       itemType: 'VEHICLE_SPOT_SET' as const,
       vehicleId,
-      label: 'On a lot walk',
+      fact: { sentence: 'spotSetOnWalk' } as const,
       detail: { before: { spot: before }, after: { spot } },
     }))
     await record(ctx, ...events)

@@ -12,7 +12,7 @@ export function attachToRecall(services: FileServices, raw: StreamCtx, asked: On
     place: 'recall',
     owner: ownerOf(asked),
     require: async (ctx) => void (await requireLocked(ctx, asked)),
-    tell: (ctx, { name }) => tell(ctx, asked, `${name} attached`),
+    tell: (ctx, { name }) => tell(ctx, asked, { sentence: 'recallFileAdded', file: name }),
   })
 }
 
@@ -20,12 +20,14 @@ export async function detachFromRecall(ctx: Ctx, one: One & { recallFileId: stri
   await requireLocked(ctx, one)
   const { id, name } = await requireAttachment(ctx, ownerOf(one), one.recallFileId)
   await removeAttachments(ctx, [id])
-  await tell(ctx, one, `${name} deleted`)
+  await tell(ctx, one, { sentence: 'recallFileDeleted', file: name })
   return {}
 }
 
-async function tell(ctx: Ctx, one: One, words: string): Promise<void> {
+type FileChange = { sentence: 'recallFileAdded' | 'recallFileDeleted'; file: string }
+
+async function tell(ctx: Ctx, one: One, { sentence, file }: FileChange): Promise<void> {
   const { vehicleId, recallId } = one
-  const label = `${titleOfRow(await requireLocked(ctx, one))}: ${words}`
-  await record(ctx, { itemType: 'RECALL_CHANGED', vehicleId, label, detail: { recallId } })
+  const recall = titleOfRow(await requireLocked(ctx, one))
+  await record(ctx, { itemType: 'RECALL_CHANGED', vehicleId, fact: { sentence, recall, file }, detail: { recallId } })
 }

@@ -1,4 +1,5 @@
 import type { NewRecall, Recall } from '@lotline/contract/recalls'
+import type { EventFact } from '@lotline/domain/history/sentences'
 import type { StandingRecall } from '@lotline/domain/recalls/hearing'
 import { recallKey, remediedDayFault } from '@lotline/domain/recalls/recalls'
 import { AppError } from '../../app-error.ts'
@@ -13,7 +14,7 @@ import { deleteRecallRow, findRecallRows, putRecalls, type RecallRow } from './q
 import { type One, ownerOf, readRecall, requireLocked } from './read.ts'
 import { newRow, rowOf, titleOfRow } from './take-in.ts'
 
-/** Adds what somebody knows of this very car. */
+/** Adds a recall that somebody knows of this very car. */
 export async function addRecall(ctx: Ctx, vehicleId: string, sent: NewRecall): Promise<Recall> {
   const { db, actor, now } = ctx
   if (!isUuid(vehicleId) || !(await lockVehicle(db, vehicleId))) throw vehicleNotFound()
@@ -63,8 +64,7 @@ export async function checkRecall(
   const checked = { checked_by: ctx.actor.personId, checked_at: ctx.now }
   const knownFor = applies ? 'VIN' : row.known_for
   await putRecall(ctx, row, { ...row, ...checked, known_for: knownFor, is_dismissed: !applies })
-  const words = applies ? 'applies to this VIN' : 'does not apply to this VIN'
-  await tell(ctx, row, 'RECALL_CHECKED', words)
+  await tell(ctx, row, 'RECALL_CHECKED', { sentence: 'recallChecked', recall: titleOfRow(row), applies })
   return readRecall(ctx, one)
 }
 
@@ -78,7 +78,7 @@ export async function remedyRecall(ctx: Ctx, one: One, { doneOn, by, version }: 
   if (fault) throw new AppError('MALFORMED', fault, { errors: [{ field: 'doneOn', message: fault }] })
   const remedied = { remedied_at: ctx.now, remedied_on: doneOn, remedied_where: by, remedied_by: ctx.actor.personId }
   await putRecall(ctx, row, { ...row, ...remedied, known_for: 'VIN', is_dismissed: false })
-  await tell(ctx, row, 'RECALL_REMEDIED', `by ${by}`)
+  await tell(ctx, row, 'RECALL_REMEDIED', { sentence: 'recallRemedied', recall: titleOfRow(row), by })
   return readRecall(ctx, one)
 }
 
@@ -132,7 +132,7 @@ function requireVersion(row: RecallRow, version: number): void {
     })
 }
 
-async function tell(ctx: Ctx, row: RecallRow, itemType: NewEvent['itemType'], words?: string): Promise<void> {
-  const label = words === undefined ? titleOfRow(row) : `${titleOfRow(row)}: ${words}`
-  await record(ctx, { itemType, vehicleId: row.vehicle_id, label, detail: { recallId: row.id } })
+async function tell(ctx: Ctx, row: RecallRow, itemType: NewEvent['itemType'], fact?: EventFact): Promise<void> {
+  const named = { sentence: 'recallActed', recall: titleOfRow(row) } as const
+  await record(ctx, { itemType, vehicleId: row.vehicle_id, fact: fact ?? named, detail: { recallId: row.id } })
 }

@@ -74,7 +74,7 @@ async function write(ctx: JobCtx, taken: readonly Taken[], isKnown: (number: str
   const events = rows.map(({ number, status, vehicle_id: vehicleId }) => ({
     itemType: isKnown(number) ? ('REPAIR_ORDER_CHANGED' as const) : ('REPAIR_ORDER_ADDED' as const),
     vehicleId,
-    label: `Repair order ${number}, ${status === 'OPEN' ? 'open' : 'closed'}`,
+    fact: { sentence: 'repairOrder', number, isOpen: status === 'OPEN' } as const,
   }))
   await record(ctx, ...events)
 }

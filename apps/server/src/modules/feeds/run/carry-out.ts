@@ -1,4 +1,5 @@
 import type { FeedCorrections } from '@lotline/domain/feeds/columns'
+import type { EventFact } from '@lotline/domain/history/sentences'
 import { systemTags } from '@lotline/domain/tags/system-tags'
 import type { Db } from '../../../database/doors.ts'
 import { record, recordFor } from '../../../events/record.ts'
@@ -65,8 +66,8 @@ async function hold(work: Work, run: Run, survey: Survey, reason: string): Promi
   await inRooftop(work, async (db) => {
     await addToRun(db, run.id, sum)
     await endRun(db, run.id, work.now(), { state: 'HELD', reason })
-    await tell(db, work, run, `Feed ${run.feed_name} is held: ${reason}`)
-    // Whoever has sent it in sees it on their screen.
+    await tell(db, work, run, { sentence: 'feedHeld', feed: run.feed_name, reason })
+    // A person who has sent it in sees it on their screen.
     const actor = run.actor_id === null ? null : { personId: run.actor_id }
     await notify(
       { db, actor, now: work.now() },
@@ -125,15 +126,15 @@ async function finish(work: Work, run: Run): Promise<void> {
     // Nobody need decide on those any more.
     const target = { type: 'feed', ids: held.map(({ id }) => id) } as const
     await takeBack(db, { type: 'FEED_HELD', target }, { at: work.now() })
-    await tell(db, work, run, `Feed ${run.feed_name} was taken in`)
+    await tell(db, work, run, { sentence: 'feedTakenIn', feed: run.feed_name })
     return dropped
   })
   for (const id of stale) await work.uploads.remove(id)
 }
 
 /** Tells every screen of the rooftop that its feeds have news. */
-export async function tell(db: Db, { now }: Pick<Work, 'now'>, run: { actor_id: string | null }, label: string): Promise<void> {
-  await recordFor({ db, actorId: run.actor_id, now: now() }, { itemType: 'DICTIONARY_CHANGED', cached: 'feeds', label })
+export async function tell(db: Db, { now }: Pick<Work, 'now'>, run: { actor_id: string | null }, fact: EventFact): Promise<void> {
+  await recordFor({ db, actorId: run.actor_id, now: now() }, { itemType: 'DICTIONARY_CHANGED', cached: 'feeds', fact })
 }
 
 const atATime = 500

@@ -95,7 +95,7 @@ async function failed(deps: FeedsDeps, rooftopId: string, runId: string, error: 
   await deps.doors.inRooftop(rooftopId, async (db) => {
     const run = await getRun(db, runId)
     await endRun(db, runId, deps.now(), { state: 'FAILED', failure })
-    await tell(db, deps, run, `Feed ${run.feed_name} failed`)
+    await tell(db, deps, run, { sentence: 'feedFailed', feed: run.feed_name })
   })
 }
 

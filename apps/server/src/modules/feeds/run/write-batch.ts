@@ -1,4 +1,3 @@
-import { feedFactLabels } from '@lotline/domain/feeds/facts'
 import { systemTags } from '@lotline/domain/tags/system-tags'
 import { newId } from '../../../database/new-id.ts'
 import { type NewEvent, record } from '../../../events/record.ts'
@@ -11,7 +10,7 @@ import { insertPriceChanges, insertStock, type PriceChange, updateStock } from '
 
 type Of<K extends Act['kind']> = Extract<Act, { kind: K }>
 
-/** Writes what was planned of a batch, all kinds together; only sales go one by one, each with its own line to leave. */
+/** Writes the plan of a batch, all kinds together; only sales go one by one, each with its own line to leave. */
 export async function writeBatch(ctx: BatchCtx, planned: readonly PlannedRow[]): Promise<void> {
   const acts = planned.flatMap(({ act }) => act ?? [])
   const events: NewEvent[] = []
@@ -31,7 +30,7 @@ async function sell(ctx: BatchCtx, acts: readonly Of<'sell'>[]): Promise<void> {
   for (const { stock, soldAt } of acts) {
     if (stock.inRecon) await leaveRecon(ctx, stock.id, 'sold')
     const detail = { feed: ctx.run.feedName, soldAt: soldAt.toISOString() }
-    await markSold(ctx, stock.id, { soldAt, label: `Sold, says feed ${ctx.run.feedName}`, detail })
+    await markSold(ctx, stock.id, { soldAt, feed: ctx.run.feedName, detail })
   }
 }
 
@@ -41,7 +40,7 @@ async function change(ctx: BatchCtx, acts: readonly Of<'change'>[], events: NewE
     id: stock.id,
     facts: { ...stock.facts, ...Object.fromEntries(plan.changes.map(({ field, after }) => [field, after])) },
     editedFields: stock.editedFields.filter((field) => !plan.overwritten.some((taken) => taken === field)),
-    // What the feed says now is decoded no longer.
+    // Facts that the feed says now are decoded no longer.
     decodedFields: [
       ...stock.decodedFields.filter((known) => !plan.changes.some(({ field }) => field === known)),
       ...plan.decoded,
@@ -60,7 +59,7 @@ function changeEvent({ run }: BatchCtx, { stock, plan: { changes } }: Of<'change
   return {
     itemType: 'DATA_REFRESHED',
     vehicleId: stock.id,
-    label: `Feed ${run.feedName} changed ${changes.map(({ field }) => feedFactLabels[field]).join(', ')}`,
+    fact: { sentence: 'feedChangedVehicle', feed: run.feedName, fields: changes.map(({ field }) => field) },
     detail: {
       feed: run.feedName,
       before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
@@ -83,8 +82,8 @@ async function add(ctx: BatchCtx, acts: readonly Of<'add'>[]): Promise<void> {
   await record(
     ctx,
     ...acts.map(({ stock }): NewEvent => {
-      const label = `Added to the stock as ${stock.facts.stockNumber} by feed ${ctx.run.feedName}`
-      return { itemType: 'STATUS_UPDATE', vehicleId: stock.id, label, detail }
+      const fact = { sentence: 'vehicleAdded', stockNumber: String(stock.facts.stockNumber), feed: ctx.run.feedName } as const
+      return { itemType: 'STATUS_UPDATE', vehicleId: stock.id, fact, detail }
     }),
   )
   await enterReconTogether(
@@ -101,7 +100,7 @@ function amount(fact: string | number | null): number | null {
   return fact === null ? null : Number(fact)
 }
 
-/** Whoever brings the file, it is the rule that takes its tag off. */
+/** The rule takes its tag off, whichever person brings the file. */
 async function untagFound(ctx: BatchCtx, tagId: string, vehicleIds: readonly string[]): Promise<void> {
   await deleteTagsOn(ctx.db, vehicleIds, [tagId])
   const removed = [{ tagId, value: systemTags.NOT_IN_FEED }]

@@ -9,10 +9,10 @@ import { wantModel } from './model-queries.ts'
 import { readAsking } from './read-asking.ts'
 import { findAddress } from './settings.ts'
 
-// Who asks a second time within this has the answer of the first.
+// A second question within this has the answer of the first.
 const freshMs = 60_000
 
-/** Has a vehicle's model asked again: whoever asks gets no answer here, it comes in behind. */
+/** Has a vehicle's model asked again: the answer comes in behind. */
 export async function askAgain(raw: DoorsCtx, vehicleId: string, usualAddress: string | null): Promise<RecallAsking> {
   const { doors, now } = raw
   const wish = await inOwnRooftop(raw, async (ctx) => {
@@ -27,7 +27,7 @@ export async function askAgain(raw: DoorsCtx, vehicleId: string, usualAddress: s
     if (!isFresh) {
       await putWish(ctx.db, vehicle, { address, at: now })
       // Open screens read anew what is waited for.
-      await record(ctx, { itemType: 'RECALLS_WANTED', vehicleId, label: '' })
+      await record(ctx, { itemType: 'RECALLS_WANTED', vehicleId })
     }
     return { asked: { ...vehicle, address }, isFresh }
   })

@@ -6,7 +6,7 @@ import { requireOpenAddress } from '../../../outside/open-address.ts'
 import type { Outside } from '../../../outside/outside.ts'
 import { findSettings, putSettings, type Settings } from './asking-queries.ts'
 
-/** Whom a rooftop asks for recalls; undefined for nobody. */
+/** The service that a rooftop asks for recalls; undefined for none. */
 export async function findAddress(db: Db, usualAddress: string | null): Promise<string | undefined> {
   const { asks, address } = await findSettings(db)
   if (asks === 'OFF') return undefined
@@ -29,12 +29,9 @@ export async function changeSettings(
   const before = await findSettings(ctx.db)
   if (before.asks !== settings.asks || before.address !== settings.address) {
     await putSettings(ctx.db, settings)
-    await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: `Recalls: ${wordsOf(settings)}` })
+    const host = settings.address && new URL(settings.address).host
+    const fact = { sentence: 'recallServiceSet', asks: settings.asks, host } as const
+    await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact })
   }
   return { ...settings, usualAddress }
-}
-
-function wordsOf({ asks, address }: Settings): string {
-  if (asks === 'OWN' && address !== null) return `asked at ${new URL(address).host}`
-  return asks === 'OFF' ? 'nobody is asked' : 'asked where the installation asks'
 }

@@ -1,7 +1,8 @@
+import { namedRecalls } from '@lotline/domain/recalls/event-sentences'
 import { keptOfModel, toldByNhtsa } from '@lotline/domain/recalls/hearing'
 import { recallKey } from '@lotline/domain/recalls/recalls'
 import type { Doors } from '../../../database/doors.ts'
-import { record } from '../../../events/record.ts'
+import { type NewEvent, record } from '../../../events/record.ts'
 import { notifyOfDoNotDrive } from '../do-not-drive.ts'
 import { deleteUntold, lockVehicles } from '../queries.ts'
 import { takeIn } from '../take-in.ts'
@@ -56,7 +57,7 @@ async function tellVehicles(
     await doors.inRooftop(rooftopId, async (db) => {
       const ctx = { db, actor: null, now: now() }
       const anew = some.filter((vehicle) => isNew && !isAnswered(vehicle)).map(({ id }) => id)
-      // What a service that does not know the model says no more is no news of it, unless it was said of another model.
+      // A recall that a service without the model no longer names is no news, unless it was of another model.
       const of = anew.filter((id) => state.is_model_known || !isOfModel(told.get(id), state))
       await lockVehicles(db, anew)
       const gone = of.length > 0 ? await deleteUntold(db, of, keys) : []
@@ -73,16 +74,12 @@ async function tellVehicles(
         some.map(({ id }) => ({ ...state, vehicle_id: id })),
       )
       const groups = Map.groupBy(gone, ({ vehicle_id }) => vehicle_id)
-      const lost = [...groups].map(([vehicleId, rows]) => ({
-        itemType: 'RECALL_DELETED' as const,
-        vehicleId,
-        label: `No longer told of its model: ${rows
-          .slice(0, 3)
-          .map(({ called }) => called)
-          .join(', ')}${rows.length > 3 ? ` and ${rows.length - 3} more` : ''}`,
-      }))
+      const lost = [...groups].map(([vehicleId, rows]): NewEvent => {
+        const named = namedRecalls(rows.map(({ called }) => called))
+        return { itemType: 'RECALL_DELETED', vehicleId, fact: { sentence: 'recallsGone', ...named } }
+      })
       const waiting = some.filter(({ id }) => told.get(id)?.wanted_at)
-      const heardOf = waiting.map(({ id }) => ({ itemType: 'RECALLS_WANTED' as const, vehicleId: id, label: '' }))
+      const heardOf = waiting.map(({ id }) => ({ itemType: 'RECALLS_WANTED' as const, vehicleId: id }))
       await record(ctx, ...lost, ...heardOf)
     })
   }

@@ -1,6 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { vehicleInfoRule } from '@lotline/domain/people/permission-rule'
-import { sentenceCase } from '@lotline/domain/text/text'
 import { colors, paintOf } from '@lotline/domain/vehicles/colors'
 import { dispositions } from '@lotline/domain/vehicles/dispositions'
 import { AppError, vehicleNotFound } from '../../../app-error.ts'
@@ -29,16 +28,13 @@ export async function editInfo(ctx: Ctx, id: string, changes: Changes): Promise<
       ...(newDisposition && { disposition: newDisposition.value }),
       edited_fields: [...new Set([...vehicle.edited_fields, ...edited])],
     })
-    const words = [newColor && `color to ${newColor.label}`, newDisposition && `disposition to ${newDisposition.label}`]
+    const after = { color: newColor?.value, disposition: newDisposition?.value }
     await record(ctx, {
       itemType: 'VEHICLE_INFO_CHANGED',
       vehicleId: id,
-      label: sentenceCase(words.filter(Boolean).join(', ')),
+      fact: { sentence: 'vehicleInfoChanged', color: after.color ?? null, disposition: after.disposition ?? null },
       // The paint's name follows the color.
-      detail: {
-        before: { color: vehicle.color, disposition: vehicle.disposition },
-        after: { color: newColor?.value, disposition: newDisposition?.value },
-      },
+      detail: { before: { color: vehicle.color, disposition: vehicle.disposition }, after },
     })
   }
   return readVehicle(ctx, id)

@@ -1,6 +1,5 @@
 import type { NewReconInfo } from '@lotline/contract/vehicles/edit'
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
-import { sentenceCase } from '@lotline/domain/text/text'
 import { vehicleNotFound } from '../../../app-error.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
@@ -10,9 +9,9 @@ import { lockReconInfo, updateVehicle } from '../stock/queries.ts'
 import { readVehicle } from './vehicle.ts'
 
 const fields = [
-  { name: 'appraisedValue', column: 'appraised_value', words: 'appraised value' },
-  { name: 'initialCost', column: 'initial_cost', words: 'initial cost' },
-  { name: 'estimatedRecon', column: 'estimated_recon', words: 'estimated recon' },
+  { name: 'appraisedValue', column: 'appraised_value' },
+  { name: 'initialCost', column: 'initial_cost' },
+  { name: 'estimatedRecon', column: 'estimated_recon' },
 ] as const
 
 /**
@@ -22,11 +21,11 @@ const fields = [
 export async function editReconInfo(ctx: Ctx, id: string, changes: NewReconInfo): Promise<Vehicle> {
   const vehicle = isUuid(id) ? await lockReconInfo(ctx.db, id) : undefined
   if (!vehicle) throw vehicleNotFound()
-  const changed = fields.flatMap(({ name, column, words }) => {
+  const changed = fields.flatMap(({ name, column }) => {
     const given = changes[name]
     const after = given === null ? 0 : given?.amount
     const before = vehicle[column]
-    return after === undefined || after === before ? [] : [{ name, column, words, before, after }]
+    return after === undefined || after === before ? [] : [{ name, column, before, after }]
   })
   if (changed.length > 0) {
     await updateVehicle(ctx.db, id, {
@@ -36,7 +35,7 @@ export async function editReconInfo(ctx: Ctx, id: string, changes: NewReconInfo)
     await record(ctx, {
       itemType: 'RECON_INFO_CHANGED',
       vehicleId: id,
-      label: sentenceCase(changed.map(({ words }) => words).join(', ')),
+      fact: { sentence: 'reconInfoChanged', fields: changed.map(({ name }) => name) },
       detail: {
         before: Object.fromEntries(changed.map(({ name, before }) => [name, before])),
         after: Object.fromEntries(changed.map(({ name, after }) => [name, after])),

@@ -1,4 +1,3 @@
-import { formatShortMoney } from '@lotline/domain/amounts/money'
 import { vehicleNotFound } from '../../../app-error.ts'
 import type { Ctx, JobCtx } from '../../../ctx.ts'
 import { newId } from '../../../database/new-id.ts'
@@ -16,23 +15,20 @@ export async function changePrice(ctx: Ctx, vehicleId: string, price: number | n
   await record(ctx, {
     itemType: 'VEHICLE_INFO_CHANGED',
     vehicleId,
-    label: `Price ${dollars(previous)} to ${dollars(price)}`,
+    fact: { sentence: 'priceChanged', from: previous, to: price },
     detail: { before: { advertisedPrice: previous }, after: { advertisedPrice: price } },
   })
 }
 
-function dollars(price: number | null): string {
-  return price === null ? 'none' : formatShortMoney(price)
-}
-
-type Sale = { soldAt?: Date; label?: string; detail?: Record<string, unknown> }
+/** `feed` names the feed that has said so. */
+type Sale = { soldAt?: Date; feed?: string; detail?: Record<string, unknown> }
 
 /** Ends a vehicle's time in the stock. One that is in recon leaves it first, through recon's own door. */
 export async function markSold(
   ctx: JobCtx,
   vehicleId: string,
-  { soldAt = ctx.now, label = 'Sold', detail = {} }: Sale = {},
+  { soldAt = ctx.now, feed, detail = {} }: Sale = {},
 ): Promise<void> {
   await updateVehicle(ctx.db, vehicleId, { sold_at: soldAt })
-  await record(ctx, { itemType: 'STATUS_UPDATE', vehicleId, label, detail })
+  await record(ctx, { itemType: 'STATUS_UPDATE', vehicleId, fact: { sentence: 'vehicleSold', feed: feed ?? null }, detail })
 }

@@ -25,11 +25,12 @@ export async function receive(ctx: Ctx, vehicle: NewVehicle, decoded?: DecodedVi
       inventory_date: ctx.now,
     }),
   )
-  await record(ctx, { itemType: 'STATUS_UPDATE', vehicleId: id, label: `Added to the stock as ${vehicle.stockNumber}` })
+  const fact = { sentence: 'vehicleAdded', stockNumber: vehicle.stockNumber, feed: null } as const
+  await record(ctx, { itemType: 'STATUS_UPDATE', vehicleId: id, fact })
   return id
 }
 
-/** Who has a stock number or a VIN already, told before a form is filled in further; whoever saves is judged by the constraint. */
+/** Holders of a stock number or a VIN, told before a form is filled in further; a form that is saved is judged by the constraint. */
 export async function showHolders(
   { db }: Ctx,
   { stockNumber, vin }: { stockNumber?: string | undefined; vin?: string | undefined },
