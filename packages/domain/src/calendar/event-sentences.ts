@@ -1,4 +1,4 @@
-import type { BusinessHours, RoundTheClock } from './calendar.ts'
+import type { BusinessHours, ClockHours, RoundTheClock } from './calendar.ts'
 import { hoursWords } from './calendar-rules.ts'
 
 type ShownHours = RoundTheClock | Pick<BusinessHours, 'kind' | 'week'>
@@ -8,4 +8,9 @@ export const calendarSentences = {
   /** `from` is a day, YYYY-MM-DD; null where they count from the event on. */
   hoursSet: ({ hours, from }: { hours: ShownHours; from: string | null }) =>
     `Clocks run ${hoursWords(hours)}${from === null ? '' : `, from ${from} on`}`,
+}
+
+/** Hours as the sentence shows them: without time zone and holidays. */
+export function shownHours(hours: ClockHours): ShownHours {
+  return hours.kind === 'ROUND_THE_CLOCK' ? { kind: hours.kind } : { kind: hours.kind, week: hours.week }
 }

@@ -1,5 +1,6 @@
 import { type Calendar, type CalendarVersion, type ClockHours, roundTheClock } from '@lotline/domain/calendar/calendar'
-import { hoursWords, tidyHours } from '@lotline/domain/calendar/calendar-rules'
+import { tidyHours } from '@lotline/domain/calendar/calendar-rules'
+import { shownHours } from '@lotline/domain/calendar/event-sentences'
 import { dayStart } from '@lotline/domain/calendar/wall-clock'
 import { clockMarks } from '@lotline/domain/recon/clock-marks'
 import { AppError } from '../../app-error.ts'
@@ -42,8 +43,8 @@ export async function setHours(ctx: Ctx, { hours, from }: { hours: ClockHours; f
   await replaceVersionsFrom(db, { hours: tidyHours(hours), validFrom, now, by: ctx.actor.personId })
   await layMarks(ctx)
   await markLineDue(db, now)
-  const begins = from === undefined ? '' : `, from ${from} on`
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: `Clocks run ${hoursWords(hours)}${begins}` })
+  const fact = { sentence: 'hoursSet', hours: shownHours(hours), from: from ?? null } as const
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact })
   return loadCalendar(db)
 }
 

@@ -1,6 +1,5 @@
 import type { Feature } from '@lotline/contract/rooftops/features'
 import { type FeatureFlag, featureFlags } from '@lotline/domain/people/permissions'
-import { featureWords } from '@lotline/domain/rooftops/feature-words'
 import type { AccountCtx } from '../../ctx.ts'
 import { recordAt } from '../../events/record.ts'
 import { notifySession } from '../session/index.ts'
@@ -22,7 +21,7 @@ export async function setFeature({ db, actor, now }: AccountCtx, name: FeatureFl
       {
         itemType: 'DICTIONARY_CHANGED',
         cached: 'settings',
-        label: `${featureWords[name].label} turned ${enabled ? 'on' : 'off'}`,
+        fact: { sentence: 'featureTurned', feature: name, isOn: enabled },
       },
     )
   }

@@ -41,7 +41,7 @@ export async function makeToken(ctx: Ctx, name: string): Promise<ImportToken & {
   await record(ctx, {
     itemType: 'DICTIONARY_CHANGED',
     cached: 'settings',
-    label: `Import token ${name} made`,
+    fact: { sentence: 'importTokenMade', name },
     detail: { tokenId: id },
   })
   return { ...(await requireToken(ctx, id)), token }
@@ -55,7 +55,7 @@ export async function revokeToken(ctx: Ctx, id: string): Promise<Record<string, 
   await record(ctx, {
     itemType: 'DICTIONARY_CHANGED',
     cached: 'settings',
-    label: `Import token ${name} revoked`,
+    fact: { sentence: 'importTokenRevoked', name },
     detail: { tokenId: id },
   })
   return {}

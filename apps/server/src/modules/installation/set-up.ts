@@ -90,7 +90,7 @@ async function open(
   await upsertGroupRole(db, groupId, personId, seededRoles.administrator.name)
   await markOpened(db, rooftopId, groupId, now)
   await settleMemberships(db, { personIds: [personId] }, now)
-  const label = `Rooftop ${rooftopName} set up`
-  await recordAt({ db, rooftopId, actorId: personId, now }, { itemType: 'DICTIONARY_CHANGED', cached: 'users', label })
+  const fact = { sentence: 'rooftopSetUp', rooftop: rooftopName } as const
+  await recordAt({ db, rooftopId, actorId: personId, now }, { itemType: 'DICTIONARY_CHANGED', cached: 'users', fact })
   return startSession(db, signer, { personId, account: administrator.emailAddress, rooftopId }, caller)
 }

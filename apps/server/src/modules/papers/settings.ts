@@ -64,7 +64,7 @@ export function termsOf(row: SettingsRow): GuideTerms {
   }
 }
 
-/** Whom stickers are asked of: the rooftop's own provider, else the one that the server has; undefined where there is none. */
+/** The provider of stickers: the rooftop's own, else the one that the server has; undefined where there is none. */
 export function providerOf(row: SettingsRow, servers: StickerProvider | undefined): StickerProvider | undefined {
   if (row.sticker_url === null) return servers
   return { url: row.sticker_url, user: row.sticker_user, password: row.sticker_password }
@@ -99,7 +99,7 @@ export async function saveSettings(
   if (JSON.stringify({ ...nobody, ...before }) !== JSON.stringify({ ...nobody, ...row })) {
     await putSettings(ctx.db, row)
     if (before.sticker_url !== row.sticker_url) await releaseFiles(ctx.db, await deleteStickers(ctx.db), ctx.now)
-    await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label: 'Settings of papers saved' })
+    await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact: { sentence: 'paperSettingsSaved' } })
   }
   return readSettings(ctx, stickers)
 }

@@ -40,7 +40,8 @@ async function changeRole(ctx: AccountCtx, personId: string, roleId: string): Pr
     if (personId === actor.personId)
       throw new AppError('OWN_ACCOUNT', 'You cannot change your own role. Ask another administrator.')
     await updateMembership(db, actor.rooftopId, personId, { role_id: role.id, via_group_id: null })
-    await tell(ctx, `${nameOf(member)}'s role changed from ${member.role_name} to ${role.name}`)
+    const change = { person: nameOf(member), from: member.role_name, to: role.name }
+    await tell(ctx, { sentence: 'personRoleChanged', ...change })
   })
 }
 
@@ -56,13 +57,13 @@ async function changeGroupRole(ctx: AccountCtx, personId: string, groupId: strin
     await upsertGroupRole(db, group.id, personId, role.name)
     if (rooftopIds.includes(actor.rooftopId)) await updateMembership(db, actor.rooftopId, personId, { via_group_id: group.id })
     await settleMemberships(db, { personIds: [personId] }, now)
-    const words = before ? `changed from ${before} to ${role.name}` : `is now ${role.name}`
-    await tell(ctx, `${nameOf(person)}'s role in ${group.name} ${words}`, [...rooftopIds, actor.rooftopId])
+    const change = { person: nameOf(person), group: group.name, from: before ?? null, to: role.name }
+    await tell(ctx, { sentence: 'groupRoleChanged', ...change }, [...rooftopIds, actor.rooftopId])
     return { role, group }
   })
 }
 
-/** The company belongs to the account, so whoever names it must administer all of the places in which the person works. */
+/** The company belongs to the account: naming it takes the administration of all places in which the person works. */
 async function changeCompany(ctx: AccountCtx, person: Person, companyName: string | null): Promise<void> {
   if (!person.mayDisable && person.id !== ctx.actor.personId)
     throw new AppError(
@@ -73,7 +74,7 @@ async function changeCompany(ctx: AccountCtx, person: Person, companyName: strin
       },
     )
   await updatePerson(ctx.db, person.id, { company_name: companyName })
-  await tell(ctx, `${ownName(person)}'s company changed from ${person.companyName ?? 'none'} to ${companyName ?? 'none'}`)
+  await tell(ctx, { sentence: 'companyChanged', person: ownName(person), from: person.companyName, to: companyName })
 }
 
 /** Closes an account wherever its person works, which signs them out at once, or opens it again. */
@@ -92,7 +93,7 @@ export async function setDisabled(ctx: AccountCtx, personId: string, disabled: b
     const kind = disabled ? 'DISABLED' : 'ENABLED'
     const detail = { by: actor.personId, rooftopId: actor.rooftopId }
     await noteSecurity(db, { kind, personId: id, account: member.email_address, address, detail }, now)
-    await tell(ctx, `${nameOf(member)}'s account ${disabled ? 'disabled' : 'enabled again'}`, rooftopIds)
+    await tell(ctx, { sentence: 'accountDisabled', person: nameOf(member), isDisabled: disabled }, rooftopIds)
   })
   return describePerson(ctx, id)
 }
@@ -132,8 +133,8 @@ async function removeHere(ctx: AccountCtx, personId: string): Promise<void> {
     await updateMembership(db, actor.rooftopId, personId, { ended_at: now })
     await settleMemberships(db, { personIds: [personId], rooftopIds: [actor.rooftopId] }, now)
     const left = await findMember(db, actor.rooftopId, personId)
-    const words = left ? `; ${left.role_name} through ${left.group_name} counts again` : ''
-    await tell(ctx, `${name} removed, who was ${member.role_name}${words}`)
+    const remaining = left ? { role: left.role_name, group: left.group_name ?? '' } : null
+    await tell(ctx, { sentence: 'personRemoved', person: name, role: member.role_name, remaining })
   })
 }
 
@@ -143,6 +144,7 @@ async function removeFromGroup(ctx: AccountCtx, personId: string, groupId: strin
     const member = isUuid(personId) ? await findGroupMember(db, group.id, personId) : undefined
     if (!member || !(await deleteGroupRole(db, group.id, personId))) throw personNotFound()
     await settleMemberships(db, { personIds: [personId] }, now)
-    await tell(ctx, `${nameOf(member)} removed from ${group.name}`, [...rooftopIds, actor.rooftopId])
+    const fact = { sentence: 'personRemovedFromGroup', person: nameOf(member), group: group.name } as const
+    await tell(ctx, fact, [...rooftopIds, actor.rooftopId])
   })
 }

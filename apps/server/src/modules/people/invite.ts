@@ -36,7 +36,7 @@ async function inviteHere(ctx: AccountCtx, roleId: string, newPerson: NewPerson)
     const role = await requireRole(ctx, roleId)
     const person = await findOrAddPerson(db, newPerson)
     if (!(await admit(db, actor.rooftopId, person.id, role.id))) throw alreadyMember(person)
-    await tell(ctx, `${nameOf(person)} invited as ${role.name}`)
+    await tell(ctx, { sentence: 'personInvited', person: nameOf(person), role: role.name, group: null })
     return { person, role, group: null, place: { name: await findRooftopName(db, actor.rooftopId) } }
   })
 }
@@ -50,7 +50,8 @@ async function inviteIntoGroup(ctx: AccountCtx, groupId: string, roleId: string,
     if (isKnown) throw alreadyMember(person)
     await upsertGroupRole(db, group.id, person.id, role.name)
     await settleMemberships(db, { personIds: [person.id] }, now)
-    await tell(ctx, `${nameOf(person)} invited as ${role.name} in ${group.name}`, [...rooftopIds, actor.rooftopId])
+    const fact = { sentence: 'personInvited', person: nameOf(person), role: role.name, group: group.name } as const
+    await tell(ctx, fact, [...rooftopIds, actor.rooftopId])
     return { person, role, group, place: group }
   })
 }
@@ -68,7 +69,8 @@ export async function inviteAgain(ctx: AccountCtx, origin: string, personId: str
     throw new AppError('NOT_INVITED', `${nameOf(person)}'s account is disabled. Enable it before you invite them again.`)
   const { db, actor, now } = ctx
   await sendInvitation(ctx, origin, await findRooftopName(db, actor.rooftopId), person)
-  const told = { itemType: 'DICTIONARY_CHANGED', label: `${nameOf(person)} invited again` } as const
+  const fact = { sentence: 'personInvitedAgain', person: nameOf(person) } as const
+  const told = { itemType: 'DICTIONARY_CHANGED', fact } as const
   await recordAt({ db, rooftopId: actor.rooftopId, actorId: actor.personId, now }, told)
   return {}
 }

@@ -13,7 +13,7 @@ import { findOwnDetails, lockOwnDetails, type OwnDetails, updateOwnDetails } fro
 
 type Rooftops = readonly { id: string; name: string }[]
 
-/** What may come in: short and long names of two fields, of which the long ones win (OPN-022). */
+/** Changes as they come in: short and long names of two fields, of which the long ones win (OPN-022). */
 export type ProfileChanges = {
   firstName?: string | undefined
   lastName?: string | undefined
@@ -47,7 +47,7 @@ export async function updateProfile(ctx: AccountCtx, changes: ProfileChanges): P
   if (isMoved || isRenamed)
     await recordAtEach(
       { db, rooftopIds: rooftops.map(({ id }) => id), actorId: actor.personId, now: ctx.now },
-      { itemType: 'DICTIONARY_CHANGED', cached: 'users', label: `${personName(after)} changed their own details` },
+      { itemType: 'DICTIONARY_CHANGED', cached: 'users', fact: { sentence: 'ownDetailsChanged', person: personName(after) } },
     )
   return profileOf(after, rooftops)
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@lotline/contract/people/roles'
-import { permissionLabel } from '@lotline/domain/people/permission-words'
+import { namedPermissions } from '@lotline/domain/people/event-sentences'
 import { permissions as allPermissions, type Permission } from '@lotline/domain/people/permissions'
 import { DatabaseError } from 'pg'
 import { AppError } from '../../app-error.ts'
@@ -50,7 +50,7 @@ export async function addRole(ctx: AccountCtx, newRole: NewRole): Promise<Role> 
   await keepingAdministrators(ctx, [actor.rooftopId], async () => {
     await namedUniquely('role', role.name, () => insertRole(db, actor.rooftopId, role.id, role))
     await settleMemberships(db, { rooftopIds: [actor.rooftopId] }, now)
-    await tell(ctx, `Role ${role.name} added`)
+    await tell(ctx, { sentence: 'roleAdded', role: role.name })
   })
   return describeRole(ctx, role.id)
 }
@@ -67,8 +67,8 @@ export async function editRole(ctx: AccountCtx, roleId: string, { name, permissi
     const [given, taken] = [without(permissions, role.permissions), without(role.permissions, permissions)]
     if (given.length + taken.length === 0) return
     await updateRole(db, actor.rooftopId, role.id, { name, permissions: inOrder(permissions) })
-    const words = [`${listed(given)} given`, `${listed(taken)} taken away`].filter((_, at) => [given, taken][at]?.length)
-    await tell(ctx, `Role ${name}: ${words.join(', ')}`, undefined, { given, taken })
+    const change = { given: namedPermissions(given), taken: namedPermissions(taken) }
+    await tell(ctx, { sentence: 'rolePermissionsChanged', role: name, ...change }, undefined, { given, taken })
   })
   return describeRole(ctx, roleId)
 }
@@ -85,7 +85,7 @@ export async function removeRole(ctx: AccountCtx, roleId: string): Promise<Recor
       const who = role.people === 1 ? 'One person has' : `${role.people} people have`
       throw new AppError('ROLE_IN_USE', `${who} the role ${role.name}. Give them another one first.`, { people: role.people })
     }
-    await tell(ctx, `Role ${role.name} deleted`)
+    await tell(ctx, { sentence: 'roleDeleted', role: role.name })
   })
   return {}
 }
@@ -98,13 +98,7 @@ function without(all: readonly Permission[], some: readonly Permission[]): Permi
   return all.filter((permission) => !some.includes(permission))
 }
 
-const mostNamed = 3
-
-function listed(list: readonly Permission[]): string {
-  return list.length > mostNamed ? `${list.length} permissions` : list.map(permissionLabel).join(', ')
-}
-
-/** Where the name of a role is relied upon: in this rooftop alone, or in all the rooftops of a group. */
+/** Rooftops that rely upon the name of a role: this one alone, or all of a group. */
 type Known = { groupId: string | undefined; rooftopIds: string[] }
 
 /**
@@ -138,5 +132,5 @@ async function rename(ctx: AccountCtx, role: RoleRow, to: string, { groupId, roo
   if (groupId) await renameInGroup(db, { groupId, rooftopIds, from: role.name, to })
   else await updateRole(db, actor.rooftopId, role.id, { name: to, permissions: role.permissions })
   await settleMemberships(db, { rooftopIds }, now)
-  await tell(ctx, `Role ${role.name} renamed to ${to}`, rooftopIds)
+  await tell(ctx, { sentence: 'roleRenamed', from: role.name, to }, rooftopIds)
 }

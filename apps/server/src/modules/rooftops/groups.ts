@@ -1,4 +1,5 @@
 import type { Place } from '@lotline/contract/rooftops/rooftops'
+import type { EventFact } from '@lotline/domain/history/sentences'
 import { seededRoles } from '@lotline/domain/people/roles'
 import { mayHold } from '@lotline/domain/rooftops/places'
 import { AppError } from '../../app-error.ts'
@@ -20,7 +21,7 @@ export async function addGroup(ctx: AccountCtx, { name, tier, parentId }: NewGro
   const id = newId()
   await insertGroup(db, { id, name, tier, parentId })
   await keepInHand(ctx, id)
-  await tell(ctx, `Group ${name} added`)
+  await tell(ctx, { sentence: 'groupAdded', group: name })
   return requireGroup(ctx, id)
 }
 
@@ -35,17 +36,17 @@ export async function editGroup(ctx: AccountCtx, groupId: string, { name, parent
   const told = [...rooftopIds, actor.rooftopId]
   if (name !== group.name) {
     await renameGroup(db, group.id, name)
-    await tell(ctx, `Group ${group.name} renamed to ${name}`, told)
+    await tell(ctx, { sentence: 'groupRenamed', from: group.name, to: name }, told)
   }
   if (parentId !== undefined && parentId !== group.parentId) {
-    const words = await keepingAdministrators(ctx, told, () => move(ctx, { ...group, name }, parentId, rooftopIds))
-    await tell(ctx, words, told)
+    const fact = await keepingAdministrators(ctx, told, () => move(ctx, { ...group, name }, parentId, rooftopIds))
+    await tell(ctx, fact, told)
   }
   return requireGroup(ctx, group.id)
 }
 
-/** Who moves a group acts in it, in the one that gets it and in the one that loses it, whose people may do less afterwards. */
-async function move(ctx: AccountCtx, group: Place, parentId: string | null, rooftopIds: string[]): Promise<string> {
+/** A person who moves a group acts in it, in the one that gets it and in the one that loses it, whose people may do less afterwards. */
+async function move(ctx: AccountCtx, group: Place, parentId: string | null, rooftopIds: string[]): Promise<EventFact> {
   const { db, now } = ctx
   if (group.parentId) await requireGroup(ctx, group.parentId)
   const parent = parentId ? await requireGroup(ctx, parentId) : undefined
@@ -57,10 +58,10 @@ async function move(ctx: AccountCtx, group: Place, parentId: string | null, roof
   await setParent(db, group.id, parent?.id ?? null)
   await keepInHand(ctx, group.id)
   await settleMemberships(db, { rooftopIds }, now)
-  return parent ? `Group ${group.name} moved under ${parent.name}` : `Group ${group.name} is now on its own`
+  return { sentence: 'groupMoved', group: group.name, parent: parent?.name ?? null }
 }
 
-/** A group that stands on its own may have nobody to act in it, so that whoever made it stand so becomes its administrator. */
+/** A group that stands on its own may have nobody to act in it, so that the person who made it stand so becomes its administrator. */
 async function keepInHand(ctx: AccountCtx, groupId: string): Promise<void> {
   if (await mayActIn(ctx, groupId)) return
   await upsertGroupRole(ctx.db, groupId, ctx.actor.personId, seededRoles.administrator.name)

@@ -31,7 +31,7 @@ export async function addRooftop({ doors, ...opener }: Opener, groupId: string, 
     if (!(await markOpened(db, id, group.id, ctx.now))) throw openedMeanwhile(facts.name)
     await admitItsPeople(ctx, id, group.id)
     const told = [...(await listRooftopsBelow(db, group.id)), ctx.actor.rooftopId]
-    await tell(ctx, `Rooftop ${facts.name} opened in ${group.name}`, told)
+    await tell(ctx, { sentence: 'rooftopOpened', rooftop: facts.name, group: group.name }, told)
     return requireRooftop(ctx, id)
   })
 }
@@ -60,7 +60,7 @@ export async function editRooftop(ctx: AccountCtx, rooftopId: string, { name, ti
   if (timeZone !== before.timeZone) await requireTimeZone(ctx.db, timeZone)
   await namedUniquely('rooftop', name, () => updateRooftop(ctx.db, before.id, { name, timeZone }))
   const told = [before.id, ctx.actor.rooftopId]
-  if (name !== before.name) await tell(ctx, `Rooftop ${before.name} renamed to ${name}`, told)
-  if (timeZone !== before.timeZone) await tell(ctx, `Time zone of ${name} set to ${timeZone}`, told)
+  if (name !== before.name) await tell(ctx, { sentence: 'rooftopRenamed', from: before.name, to: name }, told)
+  if (timeZone !== before.timeZone) await tell(ctx, { sentence: 'timeZoneSet', rooftop: name, timeZone }, told)
   return requireRooftop(ctx, before.id)
 }

@@ -1,4 +1,5 @@
 import type { EnteredCar, SetUp } from '@lotline/contract/rooftops/set-up'
+import type { EventFact } from '@lotline/domain/history/sentences'
 import { usualDays } from '@lotline/domain/line/line-entry'
 import { personName } from '@lotline/domain/people/person-name'
 import { findStep } from '@lotline/domain/recon/recon-steps'
@@ -57,7 +58,7 @@ async function readRooftop(db: Db, now: Date): Promise<Omit<SetUp, 'people'>> {
   }
 }
 
-/** What somebody has settled, and what is settled by having happened. */
+/** Lines that somebody has settled, and those that are settled by having happened. */
 async function doneLines(db: Db, settled: readonly string[], hasFeed: boolean): Promise<SetUpLine[]> {
   const happened = new Set<string>([...settled, ...(hasFeed ? ['feed'] : []), ...((await hasRuns(db)) ? ['cars'] : [])])
   return setUpLines.filter((line) => happened.has(line))
@@ -68,16 +69,7 @@ export async function settleLine(ctx: Ctx, line: SetUpLine, done: boolean): Prom
   const { done: before } = await lockSetUp(ctx.db)
   if (before.includes(line) === done) return
   await updateSetUp(ctx.db, { set_up_done: setUpLines.filter((one) => (one === line ? done : before.includes(one))) })
-  await tell(ctx, `Set-up: ${lineWords[line]} ${done ? 'settled' : 'opened again'}`)
-}
-
-const lineWords: Record<SetUpLine, string> = {
-  line: 'the line',
-  people: 'people',
-  hours: 'opening hours',
-  feed: 'inventory feed',
-  cars: 'cars on the line',
-  board: 'board on a TV',
+  await tell(ctx, { sentence: 'setUpLineSettled', line, isDone: done })
 }
 
 /** Ends the set-up, from where on feeds put used vehicles into recon, or begins it again. */
@@ -88,14 +80,11 @@ export async function switchSetUp(ctx: Ctx, onboarding: boolean): Promise<void> 
   const hold = onboarding ? undefined : setUpHold(await doneLines(db, before.done, false))
   if (hold) throw new AppError('SET_UP_OPEN', hold)
   await updateSetUp(db, { onboarding })
-  await tell(
-    ctx,
-    onboarding ? 'Set-up began again: feeds go into inventory only' : 'Set-up ended: feeds put used vehicles into recon',
-  )
+  await tell(ctx, { sentence: onboarding ? 'setUpBegun' : 'setUpEnded' })
 }
 
-async function tell(ctx: Ctx, label: string): Promise<void> {
-  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', label })
+async function tell(ctx: Ctx, fact: EventFact): Promise<void> {
+  await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact })
 }
 
 type Wish = { vehicleId: string; stepId: string; enteredAt: string }
@@ -112,7 +101,7 @@ export async function putOnLine(requester: Requester, cars: readonly Wish[]): Pr
   return entered
 }
 
-/** Whoever names what is not of this rooftop is told so before anything is done. */
+/** Refuses vehicles and steps that are not of this rooftop before anything is done. */
 async function refuseUnknown(db: Db, cars: readonly Wish[]): Promise<void> {
   const ids = [...new Set(cars.map(({ vehicleId }) => vehicleId))]
   if (!ids.every(isUuid) || (await listKnownVehicles(db, ids)).length < ids.length) throw vehicleNotFound()

@@ -1,7 +1,8 @@
 import type { addSchedule as addRoute, listSchedules as listRoute, Schedule } from '@lotline/contract/reports/sent'
 import type { Meta, Received } from '@lotline/contract/route'
-import { mayRead, reportName, reportRule, sentTabs } from '@lotline/domain/reports/report-tabs'
-import { mostSchedules, nextOccurrence, rhythmWords } from '@lotline/domain/reports/schedules'
+import type { EventFact } from '@lotline/domain/history/sentences'
+import { mayRead, type ReportTab, reportRule, sentTabs } from '@lotline/domain/reports/report-tabs'
+import { mostSchedules, nextOccurrence, type Rhythm, rhythmWords } from '@lotline/domain/reports/schedules'
 import { AppError } from '../../../app-error.ts'
 import type { Requester } from '../../../ctx.ts'
 import { type IdentityDb, isUuid } from '../../../database/doors.ts'
@@ -62,7 +63,7 @@ export async function addSchedule(requester: Requester, asked: Asked, post: Post
     const dueAt = nextOccurrence(asked, timeZone, now, null).at
     await insertSchedule(db, actor.rooftopId, id, { ...asked, ownerId: actor.personId, since: now, dueAt })
     await putReceivers(db, actor.rooftopId, id, asked.receiverIds)
-    await tell(requester, db, `${reportName(asked.tab)} is sent ${rhythmWords(asked)}`)
+    await tell(requester, db, { sentence: 'reportScheduled', ...scheduledOf(asked), isTakenOver: false })
   })
   return readSchedule(requester, id, post)
 }
@@ -80,8 +81,8 @@ export async function changeSchedule(requester: Requester, id: string, asked: As
     const dueAt = isSameRhythm ? row.dueAt : nextOccurrence(asked, timeZone, now, row.sentFor).at
     await updateSchedule(db, row, { ...asked, ownerId: actor.personId, since, dueAt })
     await putReceivers(db, actor.rooftopId, id, asked.receiverIds)
-    const takenOver = row.ownerId === actor.personId ? '' : ', taken over'
-    await tell(requester, db, `${reportName(asked.tab)} is sent ${rhythmWords(asked)}${takenOver}`)
+    const isTakenOver = row.ownerId !== actor.personId
+    await tell(requester, db, { sentence: 'reportScheduled', ...scheduledOf(asked), isTakenOver })
   })
   return readSchedule(requester, id, post)
 }
@@ -90,7 +91,7 @@ export async function deleteSchedule(requester: Requester, id: string): Promise<
   await requester.doors.identity(async (db) => {
     const row = await lockOwn(requester, db, id)
     await deleteScheduleRow(db, row)
-    await tell(requester, db, `${reportName(row.tab)} is no longer sent ${rhythmWords(row)}`)
+    await tell(requester, db, { sentence: 'reportUnscheduled', ...scheduledOf(row) })
   })
   return {}
 }
@@ -101,12 +102,12 @@ export async function leaveSchedule(requester: Requester, id: string): Promise<R
   await doors.identity(async (db) => {
     const row = isUuid(id) ? await lockSchedule(db, actor.rooftopId, id) : undefined
     if (!row || !(await deleteReceiver(db, actor.rooftopId, id, actor.personId))) throw scheduleNotFound()
-    await tell(requester, db, `${reportName(row.tab)} is no longer sent to one person, who took themselves off`)
+    await tell(requester, db, { sentence: 'reportReceiverLeft', report: row.tab })
   })
   return {}
 }
 
-/** Mails the report to whoever asks, and to nobody else; asking again within the minute sends no second one. */
+/** Mails the report to the person who asks, and to nobody else; asking again within the minute sends no second one. */
 export async function sendNow(deps: SendDeps, requester: Requester, id: string): Promise<Record<string, never>> {
   const { actor, now } = requester
   await deps.doors.identity(async (db) => {
@@ -158,9 +159,13 @@ async function requireReceivers(
   }
 }
 
-function tell({ actor, now }: Requester, db: IdentityDb, label: string): Promise<void> {
+function tell({ actor, now }: Requester, db: IdentityDb, fact: EventFact): Promise<void> {
   const at = { db, rooftopId: actor.rooftopId, actorId: actor.personId, now }
-  return recordAt(at, { itemType: 'DICTIONARY_CHANGED', cached: 'schedules', label })
+  return recordAt(at, { itemType: 'DICTIONARY_CHANGED', cached: 'schedules', fact })
+}
+
+function scheduledOf({ tab, frequency, weekday, monthDay, hour }: Rhythm & { tab: ReportTab }) {
+  return { report: tab, rhythm: { frequency, weekday, monthDay, hour } }
 }
 
 function scheduleNotFound(): AppError {
