@@ -119,10 +119,7 @@ test('whoever may not see vehicles is not told what happened to them, and of muc
     server.doors.inRooftop(server.here.id, (db) =>
       record(
         { db, actor, now: server.clock.now },
-        ...Array.from(
-          { length: count },
-          () => ({ itemType: 'DICTIONARY_CHANGED', vehicleId: id, cached: 'steps', label: '' }) as const,
-        ),
+        ...Array.from({ length: count }, () => ({ itemType: 'DICTIONARY_CHANGED', vehicleId: id, cached: 'steps' }) as const),
       ),
     )
   await happen(10)

@@ -19,7 +19,6 @@ export type NewEvent = {
   vehicleId?: string
   /** A dictionary that clients keep and must read anew. */
   cached?: CachedName
-  label?: string
   /**
    * The sentence that history shows to everybody who reads it, by its name and its data; absent where it shows none. The data hold nothing
    * that the sentence does not show: no amounts but the advertised price, and no coordinates.
@@ -30,7 +29,7 @@ export type NewEvent = {
   detail?: Record<string, unknown>
 }
 
-/** Writes what happened into the event log, in the transaction of the change, and wakes the change stream when it commits. */
+/** Writes events into the log, in the transaction of the change, and wakes the change stream when it commits. */
 export async function record({ db, actor, now }: JobCtx, ...events: NewEvent[]): Promise<void> {
   await recordFor({ db, actorId: actor?.personId ?? null, now }, ...events)
 }
@@ -51,7 +50,7 @@ export async function recordFor(
 
 type Administration = { db: IdentityDb; actorId: string | null; now: Date }
 
-/** The same for what administration changes at the people's door: it names the rooftop, and its streams are woken by the commit itself. */
+/** The same for changes of administration, at the people's door: it names the rooftop, and its streams are woken by the commit itself. */
 export async function recordAt(
   { rooftopId, ...at }: Administration & { rooftopId: string },
   ...events: NewEvent[]
@@ -83,14 +82,13 @@ async function insertEvents(
     item_type: event.itemType,
     vehicle_id: event.vehicleId,
     cached: event.cached,
-    label: event.label ?? '',
     fact: event.fact,
     time_in_step_ms: event.timeInStepMs,
     detail: event.detail ?? {},
   }))
   // One statement text for any number of events: every other text would take one of the few statement names.
   await sql`
-    insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, cached, label, fact, time_in_step_ms, detail)
-    select ${rooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, label, fact, time_in_step_ms, detail
+    insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, cached, fact, time_in_step_ms, detail)
+    select ${rooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, fact, time_in_step_ms, detail
     from json_populate_recordset(null::event, ${recordset(rows)}) as given`.execute(db)
 }

@@ -78,7 +78,11 @@ test('history names a task only to whoever may see tasks', async () => {
   await server.doors.inRooftop(server.here.id, (db) =>
     record(
       { db, actor, now: server.clock.now },
-      ...taskEvents.map((itemType) => ({ itemType, vehicleId: id, label: 'Front brake pads' })),
+      ...taskEvents.map((itemType) => ({
+        itemType,
+        vehicleId: id,
+        fact: { sentence: 'taskActed', task: 'Front brake pads' } as const,
+      })),
     ),
   )
   const blind = await server.someone(['INVENTORY_VIEW', 'INVENTORY_VDP_HISTORY_VIEW'])
