@@ -51,9 +51,10 @@ async function burden({ doors, vacuum }: Bench, rooftop: Rooftop, vehicleId: str
       from generate_series(1, ${sql.lit(notes)}) n join team on place = 1 + n % people`.execute(db)
     await sql`
       with team as (select person_id, row_number() over (order by person_id) as place, count(*) over () as people from membership)
-      insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, label, time_in_step_ms)
+      insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, fact, time_in_step_ms)
       select current_setting('app.rooftop_id')::uuid, gen_random_uuid(), now() - n * interval '5 minutes', person_id,
-        (array['RECON_STEP_STARTED', 'RECON_STEP_PAUSED', 'TASK_MODIFIED', 'STATUS_UPDATE'])[1 + n % 4], ${vehicleId}, 'Change ' || n,
+        (array['RECON_STEP_STARTED', 'RECON_STEP_PAUSED', 'TASK_MODIFIED', 'STATUS_UPDATE'])[1 + n % 4], ${vehicleId},
+        jsonb_build_object('sentence', 'stepAssigned', 'step', 'Change ' || n, 'person', 'Casey Demo'),
         case when n % 4 = 1 then n * 1000 end
       from generate_series(1, ${sql.lit(events)}) n join team on place = 1 + n % people`.execute(db)
   })

@@ -95,7 +95,7 @@ test('the reply to an act names what it recorded, and the stream tells of each v
   const [own, theirs] = [await begin(id, actor), await begin(other, watcher)]
   const edited = recordedBy(await watcher('PUT', `/recon/${id}/vehicleInfo`, { color: 'RED' }))
   expect([own.length, theirs.length, edited.length]).toEqual([1, 1, 1])
-  // What came before may still be told to a stream that has just been opened.
+  // Earlier events may still be told to a stream that has just been opened.
   await expect.poll(() => toldOf(stream, id)).toEqual(expect.arrayContaining([...own, ...edited]))
   await expect.poll(() => toldOf(stream, other)).toEqual(expect.arrayContaining(theirs))
   expect(toldOf(stream, other)).not.toEqual(expect.arrayContaining(own))

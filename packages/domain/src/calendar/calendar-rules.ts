@@ -16,7 +16,7 @@ export function hoursMistake(hours: ClockHours): string | undefined {
   return weekdays.map((day, at) => periodsMistake(day, hours.week[at] ?? [])).find(Boolean)
 }
 
-/** What is wrong with the opening of one day, which the sentence names. */
+/** The mistake in the opening of one day, which the sentence names. */
 export function periodsMistake(day: string, periods: readonly OpenPeriod[]): string | undefined {
   let closedSince = -1
   for (const { opens, closes } of periods) {

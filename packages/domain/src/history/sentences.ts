@@ -53,7 +53,7 @@ type FactOf<Sentences> = {
 }[keyof Sentences]
 type FactsOf<Nouns> = Nouns extends unknown ? FactOf<Nouns> : never
 
-/** What an event says: the name of its sentence and the data that it is made of, as JSON keeps them. */
+/** A statement of an event: the name of its sentence and the data that it is made of, as JSON keeps them. */
 export type EventFact = FactsOf<(typeof sentencesOfNouns)[number]>
 
 // A map, because the names come from stored events: a record would know 'constructor' too.

@@ -1,6 +1,6 @@
 import type { PermissionRule } from '../people/permission-rule.ts'
 
-/** What history tells of a vehicle's recalls. */
+/** Events of a vehicle's recalls, in the words of the log. */
 export const recallEvents = [
   'RECALL_ADDED',
   'RECALL_CHANGED',
@@ -14,7 +14,7 @@ export type RecallEvent = (typeof recallEvents)[number]
 /** Somebody waits for an answer, or it has come: told to open screens alone. */
 export type RecallSignal = 'RECALLS_WANTED'
 
-/** What a list can be filtered by: vehicles with an open recall that says not to drive, with any open one, with none. */
+/** Filters of a list: vehicles with an open recall that says not to drive, with any open one, with none. */
 export const recallFilters = ['DO_NOT_DRIVE', 'OPEN', 'NONE'] as const
 export type RecallFilter = (typeof recallFilters)[number]
 
@@ -56,7 +56,7 @@ export const categoryLabels: Record<RecallCategory, string> = {
   UNKNOWN: 'Unknown',
 }
 
-/** What a recall says, whoever tells it. Days are YYYY-MM-DD; '' and null where nobody says. */
+/** Facts of a recall, from any source. Days are YYYY-MM-DD; '' and null where nobody says. */
 export type RecallFacts = {
   readonly source: RecallSource
   /** '26V901000'. */
@@ -98,12 +98,12 @@ export function shownCampaign(nhtsaId: string): string {
   return nhtsaId.replace(/^(\d{2}[A-Z])(\d{3})000$/, '$1-$2')
 }
 
-/** What people call a recall by: its campaign, the manufacturer's number, or else its name. */
+/** The name that people call a recall by: its campaign, the manufacturer's number, or else its name. */
 export function calledRecall({ nhtsaId, number, name }: Pick<RecallFacts, 'nhtsaId' | 'number' | 'name'>): string {
   return nhtsaId === null ? (number ?? name) : shownCampaign(nhtsaId)
 }
 
-/** What tells recalls of one vehicle apart. */
+/** The key that tells recalls of one vehicle apart. */
 export function recallKey({ nhtsaId, number, name }: Pick<RecallFacts, 'nhtsaId' | 'number' | 'name'>): string {
   return nhtsaId ?? (number === null ? name.toLowerCase() : number.toUpperCase().replace(/[^A-Z0-9]/g, '') || number)
 }
@@ -146,7 +146,7 @@ export function flagOf({ knownFor, isDismissed }: Omit<Standing, 'isRemedied'>):
   return knownFor === 'VIN' ? 'YES' : 'UNKNOWN'
 }
 
-/** What was done tomorrow is not done, and no recall is older than those who keep them. */
+/** A remedy of tomorrow is not done, and no recall is older than the agency that keeps them. */
 export function remediedDayFault(day: string, today: string): string | undefined {
   if (day > today) return 'Pick today or a day before it.'
   return day < '1966-09-09' ? 'Pick the day on which it was done.' : undefined

@@ -1,6 +1,7 @@
 import type { BusinessHours, Calendar } from '@lotline/domain/calendar/calendar'
 import { runningMs } from '@lotline/domain/recon/clock'
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { type Caller, inRecon, runAt, startServer } from '../../../test/server.ts'
 
 // Monday, 09:00 in the rooftops' zone.
@@ -91,9 +92,9 @@ test('hours can begin on a day to come; what was to come before gives way', asyn
     '2026-03-20T05:00:00.000Z',
   ])
   const last = await server.doors.inRooftop(here.id, (db) =>
-    db.selectFrom('event').select('label').where('cached', '=', 'settings').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+    db.selectFrom('event').select('fact').where('cached', '=', 'settings').orderBy('id', 'desc').executeTakeFirstOrThrow(),
   )
-  expect(last.label).toBe('Clocks run Mon to Fri 08:00 to 18:00, from 2026-03-20 on')
+  expect(withLabel(last).label).toBe('Clocks run Mon to Fri 08:00 to 18:00, from 2026-03-20 on')
   const again = await setHours(admin, { hours: { ...shop, holidays: ['2026-12-25', '2026-12-25'] }, from: '2026-03-20' })
   expect(again.body.data).toEqual(second.body.data)
 })

@@ -43,7 +43,7 @@ export async function readTemplates({ db }: Ctx): Promise<ChecklistTemplate[]> {
   return rows.map((row) => shown(row, open))
 }
 
-/** Those that can be brought back. */
+/** Retired checklists, which can be brought back. */
 export async function readRetired({ db }: Ctx): Promise<ChecklistTemplate[]> {
   const [rows, open] = [await listRetired(db, mostChecklists), await countOpenSheets(db)]
   return rows.map((row) => shown(row, open))
@@ -143,7 +143,7 @@ async function stepOf({ db }: Ctx, id: string | null): Promise<string | null> {
   return step.id
 }
 
-/** What somebody has written as it is kept: every item with an id, every choice with a value. All that is wrong with it is named. */
+/** A definition as it is kept: every item with an id, every choice with a value. All that is wrong with it is named. */
 async function definitionOf({ db }: Ctx, { items: wished }: Pick<Wish, 'items'>): Promise<ChecklistItem[]> {
   const items = wished.map(
     (item): ChecklistItem =>

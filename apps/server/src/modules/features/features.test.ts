@@ -1,5 +1,6 @@
 import { featureFlags } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { startServer } from '../../../test/server.ts'
 
 const server = await startServer()
@@ -22,15 +23,17 @@ test('a feature is off until an administrator turns it on, and then is on for ev
 
 test('only what changes is told, and clients read their settings anew', async () => {
   const admin = await server.someone()
-  const events = () =>
-    server.doors.inRooftop(server.here.id, (db) =>
+  const events = async () => {
+    const rows = await server.doors.inRooftop(server.here.id, (db) =>
       db
         .selectFrom('event')
-        .select(['label', 'cached', 'actor_id'])
+        .select(['fact', 'cached', 'actor_id'])
         .where('actor_id', '=', admin.personId)
         .orderBy('id')
         .execute(),
     )
+    return rows.map(withLabel)
+  }
   for (const enabled of [true, true, false, false]) await admin('PUT', '/settings/features/UI_PREVIEW', { enabled })
   expect(await events()).toEqual([
     { label: 'New card footer turned on', cached: 'settings', actor_id: admin.personId },

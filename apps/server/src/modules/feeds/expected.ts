@@ -61,12 +61,12 @@ async function takeBackMissed(db: Db, feedName: string, at: Date): Promise<void>
   if (last !== undefined) await takeBack(db, { type: 'FEED_MISSED', target: ofRun(last).target }, { at })
 }
 
-/** Those who may take files in, and let a held one through. */
+/** People who may take files in, and let a held one through. */
 export function listReceivers(db: Db): Promise<string[]> {
   return listHolders(db, ...confirmFeedRun.permission.all)
 }
 
-/** What is told of a run is of no vehicle. */
+/** Notifications of a run are of no vehicle. */
 export function ofRun(runId: string) {
   return { vehicleId: null, target: { type: 'feed', id: runId } } as const
 }

@@ -1,5 +1,6 @@
 import { makeCheckDigit } from '@lotline/domain/vin/vin'
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { feedRow, feedsOf, sums } from '../../../test/feeds.ts'
 import { aVehicle, startServer } from '../../../test/server.ts'
 
@@ -9,9 +10,10 @@ const manager = await server.someone()
 const { run, report, stored } = feedsOf(server, manager)
 
 async function historyOf(vehicleId: string): Promise<{ item_type: string; label: string; detail: unknown }[]> {
-  return doors.inRooftop(here.id, (db) =>
-    db.selectFrom('event').select(['item_type', 'label', 'detail']).where('vehicle_id', '=', vehicleId).orderBy('id').execute(),
+  const rows = await doors.inRooftop(here.id, (db) =>
+    db.selectFrom('event').select(['item_type', 'fact', 'detail']).where('vehicle_id', '=', vehicleId).orderBy('id').execute(),
   )
+  return rows.map(withLabel)
 }
 
 test('used cars enter recon at the first step, new ones inventory only, and a second run changes nothing', async () => {

@@ -22,7 +22,7 @@ import { tell } from './run/carry-out.ts'
 import type { RunningRuns, StartedRun } from './run/running.ts'
 import type { Uploads } from './uploads.ts'
 
-/** What feeds work with inside this module. */
+/** Services that feeds work with inside this module. */
 export type Inside = FeedsDeps & {
   uploads: Uploads
   reader: FeedReader

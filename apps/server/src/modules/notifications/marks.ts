@@ -27,7 +27,7 @@ export async function markOne(requester: Requester, id: string, as: Mark): Promi
   return {}
 }
 
-/** The same of all that the center lists, rooftop by rooftop. What comes meanwhile stays. */
+/** The same of all that the center lists, rooftop by rooftop. Notifications that come meanwhile stay. */
 export async function markAll(requester: Requester, as: Mark): Promise<Record<string, never>> {
   for (const rooftopId of await placesOf(requester, ['NOTIFICATIONS_VIEW', permissionOf[as]], { isUnread: as === 'read' }))
     await markIn(requester, rooftopId, as)

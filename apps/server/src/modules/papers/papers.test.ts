@@ -3,6 +3,7 @@ import type { NewPaperSettings } from '@lotline/contract/files/papers'
 import { usualTerms } from '@lotline/domain/papers/buyers-guide'
 import { permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { exportsOf, pdfPages } from '../../../test/exports.ts'
 import { aTask } from '../../../test/paperwork.ts'
 import { type Caller, inRecon, startServer } from '../../../test/server.ts'
@@ -66,9 +67,9 @@ test('papers are as a form without anything until somebody fills it in, and the 
   expect((await save()).body.data).toMatchObject({ dealer: settings.dealer, guide: settings.guide })
   await save()
   const events = await server.doors.inRooftop(server.here.id, (db) =>
-    db.selectFrom('event').select('actor_id').where('label', '=', 'Settings of papers saved').execute(),
+    db.selectFrom('event').select(['actor_id', 'fact']).where('cached', '=', 'settings').execute(),
   )
-  expect(events).toEqual([{ actor_id: admin.personId }])
+  expect(events.map(withLabel)).toEqual([{ actor_id: admin.personId, label: 'Settings of papers saved' }])
   const elsewhere = await server.someone('administrator', server.there.id)
   expect((await elsewhere('GET', '/settings/papers')).body.data.dealer.name).toBe('')
 })

@@ -33,7 +33,7 @@ const nobody: SettingsRow = {
   sticker_password: '',
 }
 
-/** What counts in the rooftop, saved or not. */
+/** Settings that count in the rooftop, saved or not. */
 export async function loadSettings(db: Db): Promise<SettingsRow> {
   return (await findSettings(db)) ?? nobody
 }

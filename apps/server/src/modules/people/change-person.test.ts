@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { type Caller, runAt, startServer } from '../../../test/server.ts'
 
 const server = await startServer()
@@ -22,9 +23,10 @@ async function onlyAdministrators(...callers: Caller[]): Promise<void> {
 }
 
 async function lastEvent() {
-  return server.doors.inRooftop(server.here.id, (db) =>
+  const event = await server.doors.inRooftop(server.here.id, (db) =>
     db.selectFrom('event').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
   )
+  return withLabel(event)
 }
 
 test('a person given another role may do what it permits at once, and the log says so', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { type Caller, runAt, startServer } from '../../../test/server.ts'
 
 const server = await startServer()
@@ -218,7 +219,7 @@ async function secondOwner(): Promise<Caller> {
 
 async function labelsIn(rooftopId: string): Promise<string[]> {
   const rows = await server.doors.inRooftop(rooftopId, (db) =>
-    db.selectFrom('event').select('label').orderBy('id', 'desc').execute(),
+    db.selectFrom('event').select('fact').orderBy('id', 'desc').execute(),
   )
-  return rows.map(({ label }) => label)
+  return rows.map((row) => withLabel(row).label)
 }

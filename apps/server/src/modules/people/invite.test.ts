@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { type Caller, runAt, startServer } from '../../../test/server.ts'
 
 const server = await startServer({ origin: 'https://lots.test' })
@@ -139,9 +140,10 @@ test('an invitation is mailed again while there is no password, and the earlier 
 })
 
 async function lastEvent() {
-  return server.doors.inRooftop(server.here.id, (db) =>
+  const event = await server.doors.inRooftop(server.here.id, (db) =>
     db.selectFrom('event').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
   )
+  return withLabel(event)
 }
 
 async function addressOf(personId: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { runAt, startServer } from '../../../test/server.ts'
 
 const server = await startServer({ mail: { supportEmail: 'support@lotline.test' } })
@@ -112,9 +113,9 @@ test('everybody who works with them reads the list of people anew, in each of th
   await call('PUT', '/profile', details({ phone: '3125550100' }))
   for (const rooftop of [server.here, server.there]) {
     const events = await server.doors.inRooftop(rooftop.id, (db) =>
-      db.selectFrom('event').select(['cached', 'label']).where('actor_id', '=', call.personId).execute(),
+      db.selectFrom('event').select(['cached', 'fact']).where('actor_id', '=', call.personId).execute(),
     )
-    expect(events).toEqual([{ cached: 'users', label: 'Test Keeper changed their own details' }])
+    expect(events.map(withLabel)).toEqual([{ cached: 'users', label: 'Test Keeper changed their own details' }])
   }
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { type Caller, runAt, startServer } from '../../../test/server.ts'
 
 const server = await startServer()
@@ -14,9 +15,10 @@ const add = (caller: Caller, name: string, held = ['RECON_VIEW']) =>
   caller('POST', '/settings/roles', { name, permissions: held })
 
 async function lastEvent(rooftopId = server.here.id) {
-  return server.doors.inRooftop(rooftopId, (db) =>
-    db.selectFrom('event').select(['label', 'cached', 'detail']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
+  const event = await server.doors.inRooftop(rooftopId, (db) =>
+    db.selectFrom('event').select(['fact', 'cached', 'detail']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow(),
   )
+  return withLabel(event)
 }
 
 test('a role is added with its permissions, each once, and stands among the others', async () => {

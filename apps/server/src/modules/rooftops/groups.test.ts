@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { type Caller, runAt, startServer } from '../../../test/server.ts'
 
 const server = await startServer()
@@ -23,9 +24,9 @@ async function anOwner(): Promise<Caller> {
 
 async function labels(rooftopId: string): Promise<string[]> {
   const rows = await server.doors.inRooftop(rooftopId, (db) =>
-    db.selectFrom('event').select('label').orderBy('id', 'desc').execute(),
+    db.selectFrom('event').select('fact').orderBy('id', 'desc').execute(),
   )
-  return rows.map(({ label }) => label)
+  return rows.map((row) => withLabel(row).label)
 }
 
 test('whoever adds a group on its own acts in it, and nobody else knows of it', async () => {

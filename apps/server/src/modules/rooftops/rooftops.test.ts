@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { type Caller, runAt, startServer } from '../../../test/server.ts'
 import { layUsualLine, prepareRooftop, requireTimeZone } from './opening.ts'
 
@@ -130,9 +131,12 @@ test('a rooftop is renamed and its clock set by who administers it, and its peop
   const [location] = (await technician('GET', '/authenticate/locations')).body.data
   expect(location).toEqual({ id: server.here.id, name: 'Hère', tier: 'ROOFTOP' })
   const told = await server.doors.inRooftop(server.here.id, (db) =>
-    db.selectFrom('event').select('label').orderBy('id', 'desc').limit(2).execute(),
+    db.selectFrom('event').select('fact').orderBy('id', 'desc').limit(2).execute(),
   )
-  expect(told.map(({ label }) => label)).toEqual(['Time zone of Hère set to America/Denver', 'Rooftop Here renamed to Hère'])
+  expect(told.map((event) => withLabel(event).label)).toEqual([
+    'Time zone of Hère set to America/Denver',
+    'Rooftop Here renamed to Hère',
+  ])
   expect(outcome(await edit({ name: 'THERE', timeZone: 'America/Denver' }))).toEqual([409, 'NAME_IN_USE'])
   await edit({ name: 'Here', timeZone: 'America/Chicago' })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { type Answer, type Caller, runAt, startServer } from '../../../test/server.ts'
 
 const server = await startServer()
@@ -60,10 +61,10 @@ test('what is named is set, the rest stays, and the log tells which without an a
       ],
     }),
   ])
-  const labels = await server.doors.inRooftop(admin.rooftopId, (db) =>
-    db.selectFrom('event').select('label').where('cached', '=', 'tasks').orderBy('id').execute(),
+  const events = await server.doors.inRooftop(admin.rooftopId, (db) =>
+    db.selectFrom('event').select('fact').where('cached', '=', 'tasks').orderBy('id').execute(),
   )
-  expect(labels.map(({ label }) => label)).toEqual([
+  expect(events.map((event) => withLabel(event).label)).toEqual([
     'Approvals changed: amount for a task, own requests, time to answer',
     'Approvals changed: rules, stand-ins',
   ])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../test/event-labels.ts'
 import { aTask } from '../../../test/paperwork.ts'
 import { type Answer, type Caller, inRecon, startServer } from '../../../test/server.ts'
 import { createRooftop, layUsualLine } from '../rooftops/index.ts'
@@ -25,10 +26,11 @@ async function admin(): Promise<Caller> {
   return server.someone('administrator', rooftopId)
 }
 
-function lastLabel(rooftopId: string): Promise<unknown> {
-  return server.doors.inRooftop(rooftopId, (db) =>
-    db.selectFrom('event').select(['label', 'cached']).orderBy('id', 'desc').executeTakeFirst(),
+async function lastLabel(rooftopId: string): Promise<unknown> {
+  const row = await server.doors.inRooftop(rooftopId, (db) =>
+    db.selectFrom('event').select(['fact', 'cached']).orderBy('id', 'desc').executeTakeFirst(),
   )
+  return row && withLabel(row)
 }
 
 test('a rooftop starts with the usual types, and with a labor rate once it is opened', async () => {

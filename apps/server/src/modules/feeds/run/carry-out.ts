@@ -93,7 +93,7 @@ async function applyAll(work: Work, run: Run, survey: Survey): Promise<void> {
     run: { id: run.id, feedId: run.feed_id, feedName: run.feed_name },
   }
   await withRows(work, { ...sourceOf(run), words: writing.rooftop.onboarding, photos }, async (rows, headers) => {
-    // Whoever sets the rooftop up is asked which column tells where its cars stand.
+    // People who set the rooftop up are asked which column tells where its cars stand.
     if (writing.rooftop.onboarding) await inRooftop(work, (db) => keepHeaders(db, run.id, headers))
     for await (const batch of batches(skip(rows, progress))) {
       if (work.signal.aborted) return

@@ -36,7 +36,7 @@ export function openRunning(deps: FeedsDeps & { uploads: Uploads; reader: FeedRe
     const signal = AbortSignal.any([closing.signal, lock.lost])
     const work = { ...deps, rooftopId, runId, signal, analyze: lock.analyze }
     const done = carryOut(work)
-      // Whoever is told to leave fails nothing: the run is taken up again.
+      // A run that is told to leave has not failed: it is taken up again.
       .catch((error) => (signal.aborted ? log('A feed run was left', error) : failed(deps, rooftopId, runId, error)))
       .catch((error) => log('A feed run could not be ended; it is taken up again', error))
       .finally(() => lock.release())

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { withLabel } from '../../../../test/event-labels.ts'
 import { type Cells, feedRow, feedsOf } from '../../../../test/feeds.ts'
 import { type Answer, aJpeg, startPictureHost } from '../../../../test/picture-host.ts'
 import { startServer } from '../../../../test/server.ts'
@@ -58,9 +59,9 @@ test('nothing is fetched until an administrator has said so, and the log says wh
   expect((await manager('GET', `/inventory/${car?.id}/media`)).body).toMatchObject({ data: [], meta: { feedPhotos: null } })
   expect((await choose(true)).body.data).toEqual({ fetchesFeedPhotos: true })
   const events = await server.doors.inRooftop(server.here.id, (db) =>
-    db.selectFrom('event').select(['actor_id']).where('label', '=', 'Photos that feeds name: fetched').execute(),
+    db.selectFrom('event').select(['actor_id', 'fact']).where('cached', '=', 'settings').execute(),
   )
-  expect(events).toEqual([{ actor_id: manager.personId }])
+  expect(events.map(withLabel)).toEqual([{ actor_id: manager.personId, label: 'Photos that feeds name: fetched' }])
   expect((await manager('GET', '/settings/media')).body.data.requiredShots).toHaveLength(12)
 })
 

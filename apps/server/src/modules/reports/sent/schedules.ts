@@ -29,7 +29,7 @@ import { letterId, type SendDeps, writeLetters } from './send.ts'
 type Asked = Received<typeof addRoute>['body']
 export type Post = { hasMailServer: boolean }
 
-/** What is sent on a schedule, as far as the reader is told of it, and who can be sent what. */
+/** Schedules, as far as the reader is told of them, and the people who can be sent each report. */
 export async function listSchedules(
   requester: Requester,
   { hasMailServer }: Post,

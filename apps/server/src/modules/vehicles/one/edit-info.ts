@@ -11,7 +11,7 @@ import { readVehicle } from './vehicle.ts'
 
 type Changes = { color?: string | undefined; disposition?: string | undefined }
 
-/** Changes colour and disposition by hand; what is changed so is left alone by feeds. What is said again changes nothing. */
+/** Changes colour and disposition by hand; what is changed so is left alone by feeds. A value that is said again changes nothing. */
 export async function editInfo(ctx: Ctx, id: string, changes: Changes): Promise<Vehicle> {
   const vehicle = isUuid(id) ? await lockVehicleInfo(ctx.db, id) : undefined
   if (!vehicle) throw vehicleNotFound()

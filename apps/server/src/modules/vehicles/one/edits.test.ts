@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withLabel } from '../../../../test/event-labels.ts'
 import { feedRow, feedsOf } from '../../../../test/feeds.ts'
 import { aVehicle, type Caller, inRecon, startServer } from '../../../../test/server.ts'
 
@@ -11,10 +12,12 @@ const stored = (id: string) =>
   server.doors.inRooftop(server.here.id, (db) =>
     db.selectFrom('vehicle').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
-const events = (id: string) =>
-  server.doors.inRooftop(server.here.id, (db) =>
-    db.selectFrom('event').select(['label', 'detail', 'actor_id']).where('vehicle_id', '=', id).orderBy('id').execute(),
+async function events(id: string) {
+  const rows = await server.doors.inRooftop(server.here.id, (db) =>
+    db.selectFrom('event').select(['fact', 'detail', 'actor_id']).where('vehicle_id', '=', id).orderBy('id').execute(),
   )
+  return rows.map(withLabel)
+}
 const labels = async (id: string, caller: Caller) =>
   (await caller('GET', `/inventory/${id}/history`)).body.data.map(({ label }: { label: string }) => label)
 
