@@ -1,5 +1,6 @@
 // Imports go one way: domain <- contract <- server modules and web. A module reaches another only through its index.ts.
 const web = 'apps/web/src'
+const vehicleCard = `${web}/features/vehicles/card`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -141,8 +142,16 @@ export default {
     {
       name: 'feature-door',
       severity: 'error',
-      from: { path: `^${web}/features/([^/]+)/` },
+      // The vehicle card is put together of the parts of many nouns, as a page is: through their doors it would load the rest of them.
+      from: { path: `^${web}/features/([^/]+)/`, pathNot: `^${vehicleCard}/` },
       to: { path: `^${web}/features/([^/]+)/`, pathNot: [`^${web}/features/$1/`, `^${web}/features/[^/]+/(index|keys)\\.ts$`] },
+    },
+    // Whoever shows a vehicle without its card, as its own page does, must not load it.
+    {
+      name: 'features-below-card',
+      severity: 'error',
+      from: { path: `^${web}/features/`, pathNot: `^${vehicleCard}/` },
+      to: { path: `^${vehicleCard}/` },
     },
     { name: 'web-knows-no-server', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^apps/server/' } },
   ],

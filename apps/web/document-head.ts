@@ -4,7 +4,7 @@ import { chunkOf, filesOf } from './shell-files.ts'
 
 // What the list loads at once, and every other page of a signed-in person.
 const frame = ['src/shell/SignedIn.tsx']
-const pages = { frame, list: [...frame, 'src/pages/inventory/card/VehicleCard.tsx'] }
+const pages = { frame, list: [...frame, 'src/features/vehicles/card/VehicleCard.tsx'] }
 
 const scriptPlace = '<script></script>'
 const iconPlace = 'href="/favicon.svg"'

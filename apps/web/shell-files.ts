@@ -10,7 +10,7 @@ const parts = [
   'src/shell/early-start.ts',
   'src/shell/SignedIn.tsx',
   'src/pages/inventory/list/InventoryPage.tsx',
-  'src/pages/inventory/card/VehicleCard.tsx',
+  'src/features/vehicles/card/VehicleCard.tsx',
   'src/pages/vehicle/page/VehicleRoute.tsx',
   'src/pages/vehicle/page/VehicleMenu.tsx',
   'src/pages/vehicle/page/VehicleDetails.tsx',

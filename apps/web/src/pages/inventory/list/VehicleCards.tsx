@@ -3,10 +3,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { memo } from 'react'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import { SkeletonCard } from '../../../ui/page/SkeletonCard.tsx'
-import type { CardLayout } from '../card/card-layouts.ts'
 import { useSelected } from '../several/selected.ts'
 import { Tick } from '../several/Tick.tsx'
-import { useCardClick } from './use-card-click.ts'
+import type { CardLayout } from './card-layouts.ts'
+import { openElsewhere, useCardClick } from './use-card-click.ts'
 import { type ListAddress, maySelectIn } from './use-list-address.ts'
 import { useVirtualCards } from './use-virtual-cards.ts'
 import styles from './VehicleList.module.css'
@@ -76,5 +76,5 @@ type Props = {
 
 /** A card in its place. While the list is scrolled, which redraws the list, a card stays as it was drawn until its vehicle changes. */
 const DrawnCard = memo(function DrawnCard({ vehicle, layout: { Card }, isSelected }: Props) {
-  return vehicle ? <Card vehicle={vehicle} isSelected={isSelected} /> : <SkeletonCard />
+  return vehicle ? <Card vehicle={vehicle} isSelected={isSelected} onOpenElsewhere={openElsewhere} /> : <SkeletonCard />
 })

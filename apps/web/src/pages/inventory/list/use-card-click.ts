@@ -1,8 +1,9 @@
-import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles/vehicles'
+import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { enterRooftop } from '../../../api/session/enter-rooftop.ts'
+import type { OpenElsewhere } from '../../../features/vehicles/card/VehicleLink.tsx'
 import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
 import { sectionAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { leaveListTo } from './list-address.ts'
@@ -15,10 +16,9 @@ const controls = 'a, button, input'
  * On a phone it does nothing, and nowhere in the showroom.
  */
 export function useCardClick(vehicles: readonly Vehicle[], address: ListAddress) {
-  const { featureFlags, location } = useCurrentUser()
+  const user = useCurrentUser()
   const navigate = useNavigate()
   const isElsewhere = useIsElsewhere()
-  const openElsewhere = useOpenElsewhere()
   return ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (address.isShowroom) return
     // What floats above the page is a card's child to React alone; a text that somebody marks is no click.
@@ -27,12 +27,12 @@ export function useCardClick(vehicles: readonly Vehicle[], address: ListAddress)
     const place = target.closest<HTMLElement>('[data-index]')
     const card = vehicles[Number(place?.dataset.index)]?.vehicleCard
     if (!card) return
-    if (!featureFlags.includes('UI_PREVIEW')) {
+    if (!user.featureFlags.includes('UI_PREVIEW')) {
       if (isFrom(1024))
         address.change({ preview: `${card.id},${card.stockNumber}` }, { replace: address.previewedId !== undefined })
     } else if (isFrom(768)) {
-      if (isElsewhere(card)) return openElsewhere(card, `inventory/${card.id}?fromVDP=inventory`)
-      navigate(sectionAddress({ tenant: location, vehicleId: card.id, fromVDP: 'inventory' }, ''))
+      if (isElsewhere(card)) return openElsewhere(card, `inventory/${card.id}?fromVDP=inventory`, user)
+      navigate(sectionAddress({ tenant: user.location, vehicleId: card.id, fromVDP: 'inventory' }, ''))
     }
   }
 }
@@ -42,10 +42,7 @@ function isFrom(width: number): boolean {
 }
 
 /** Opens a vehicle of another rooftop by switching to it; the way back leads to this same list, as seen from there. */
-export function useOpenElsewhere(): (card: Pick<VehicleCard, 'location'>, path: string) => void {
-  const user = useCurrentUser()
-  return ({ location }, path) => {
-    leaveListTo(location.id, user)
-    enterRooftop(location.id, path)
-  }
+export const openElsewhere: OpenElsewhere = ({ location }, path, user) => {
+  leaveListTo(location.id, user)
+  enterRooftop(location.id, path)
 }

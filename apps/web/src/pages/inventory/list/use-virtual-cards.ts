@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useEffect, useRef, useState } from 'react'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
 import { usePageKeys } from '../../../ui/page/page-keys.ts'
-import type { CardLayout } from '../card/card-layouts.ts'
+import type { CardLayout } from './card-layouts.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { type ListSpot, useCardWindow } from './use-card-window.ts'
 import type { ListAddress } from './use-list-address.ts'

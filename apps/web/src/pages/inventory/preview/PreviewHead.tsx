@@ -9,12 +9,13 @@ import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/H
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
 import { isOnTheLine, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
 import { TagRow } from '../../../features/tags/TagRow.tsx'
+import { TaskCount } from '../../../features/vehicles/card/CardIdentity.tsx'
+import { VehicleLink } from '../../../features/vehicles/card/VehicleLink.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { Count } from '../../../ui/Count.tsx'
-import { TaskCount } from '../card/CardIdentity.tsx'
-import { VehicleLink } from '../card/VehicleLink.tsx'
+import { openElsewhere } from '../list/use-card-click.ts'
 import styles from './PreviewHead.module.css'
 import { PreviewLine } from './PreviewLine.tsx'
 
@@ -68,7 +69,12 @@ export function PreviewHead({ vehicle, onClose }: Props) {
         vehicle.vehicleCard.reconStatus !== 'ACTIVE' && <p className="sec">{outsideWords(vehicle.vehicleCard)}</p>
       )}
       <div className={styles.ways}>
-        <VehicleLink card={card} tab={isOnTheLine(vehicle) ? 'recon' : 'inventory'} className={styles.open}>
+        <VehicleLink
+          card={card}
+          tab={isOnTheLine(vehicle) ? 'recon' : 'inventory'}
+          onOpenElsewhere={openElsewhere}
+          className={styles.open}
+        >
           {isElsewhere ? `Open in ${card.location.name}` : 'Open vehicle'}
         </VehicleLink>
         {!isElsewhere && <TasksLink card={card} />}

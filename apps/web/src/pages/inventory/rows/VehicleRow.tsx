@@ -14,6 +14,7 @@ import { memo, type ReactNode } from 'react'
 import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
 import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
 import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
+import { VehicleLink } from '../../../features/vehicles/card/VehicleLink.tsx'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
 import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { Vin } from '../../../features/vin/Vin.tsx'
@@ -24,7 +25,7 @@ import { Duration } from '../../../ui/Figure.tsx'
 import { momentWords } from '../../../ui/moment-words.ts'
 import { glyphOf, StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { VehicleLink } from '../card/VehicleLink.tsx'
+import { openElsewhere } from '../list/use-card-click.ts'
 import { Tick } from '../several/Tick.tsx'
 import type { Column, ColumnName } from './row-columns.ts'
 import styles from './VehicleRows.module.css'
@@ -110,7 +111,7 @@ function Identity({ vehicle: { vehicleCard }, isOfSeveral }: CellProps) {
     <>
       <span className={styles.title}>
         <span className="ell" title={title}>
-          <VehicleLink card={vehicleCard} tab="recon">
+          <VehicleLink card={vehicleCard} tab="recon" onOpenElsewhere={openElsewhere}>
             {title}
           </VehicleLink>
         </span>

@@ -1,36 +1,37 @@
-import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles/vehicles'
+import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { formatPrice } from '@lotline/domain/amounts/money'
 import { isCertifiedPreOwned } from '@lotline/domain/vehicles/conditions'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
+import { CardPicture } from '../../../features/vehicles/card/CardPicture.tsx'
+import type { CardProps } from '../../../features/vehicles/card/VehicleCard.tsx'
+import { VehicleLink } from '../../../features/vehicles/card/VehicleLink.tsx'
 import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
-import { CardPicture } from '../card/CardPicture.tsx'
-import { VehicleLink } from '../card/VehicleLink.tsx'
 import styles from './ShowroomCard.module.css'
 
 /** A vehicle for two people who look at one screen: the whole car, what it costs and what it is. Nothing of the house, and nothing that is not known. */
-export function ShowroomCard({ vehicle: { vehicleCard: card } }: { readonly vehicle: Vehicle }) {
+export function ShowroomCard({ vehicle: { vehicleCard: card }, onOpenElsewhere }: Omit<CardProps, 'isSelected'>) {
   return (
     <article tabIndex={-1} className={styles.card} aria-labelledby={`v-${card.id}`}>
       <div className={styles.inside}>
         <CardPicture card={card} className={styles.picture} />
         <Facts card={card} />
-        <Name card={card} />
+        <Name card={card} onOpenElsewhere={onOpenElsewhere} />
       </div>
     </article>
   )
 }
 
 /** What it is called, what it costs, and what is certified. */
-function Name({ card }: { readonly card: VehicleCard }) {
+function Name({ card, onOpenElsewhere }: { readonly card: VehicleCard } & Pick<CardProps, 'onOpenElsewhere'>) {
   const title = titleOf(card)
   return (
     <div className={styles.name}>
       <div className={styles.line}>
         <h2 id={`v-${card.id}`} title={title}>
-          <VehicleLink card={card} tab="engage" className="ell">
+          <VehicleLink card={card} tab="engage" onOpenElsewhere={onOpenElsewhere} className="ell">
             {title}
           </VehicleLink>
         </h2>

@@ -1,13 +1,13 @@
-import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy } from 'react'
+import type { CardProps } from '../../../features/vehicles/card/VehicleCard.tsx'
 import { loadedPart } from '../../../ui/loaded-part.tsx'
 
 const desk = '(min-width: 1350px)'
 const narrow = '(max-width: 767.98px)'
-const deskCard = loadedPart(async () => (await import('./VehicleCard.tsx')).VehicleCard)
-const phoneCard = loadedPart(async () => (await import('./PhoneCard.tsx')).PhoneCard)
-const tabletCard = loadedPart(async () => (await import('./PhoneCard.tsx')).TabletCard)
+const deskCard = loadedPart(async () => (await import('../../../features/vehicles/card/VehicleCard.tsx')).VehicleCard)
+const phoneCard = loadedPart(async () => (await import('../../../features/vehicles/card/PhoneCard.tsx')).PhoneCard)
+const tabletCard = loadedPart(async () => (await import('../../../features/vehicles/card/PhoneCard.tsx')).TabletCard)
 const ShowroomCard = lazy(async () => ({ default: (await import('../showroom/ShowroomCard.tsx')).ShowroomCard }))
 
 // Of the cards only those that fit the window are loaded, and they are on their way before the vehicles are.
@@ -16,7 +16,7 @@ first.start().catch(() => undefined)
 
 export type CardLayout = {
   readonly name: string
-  readonly Card: ComponentType<{ readonly vehicle: Vehicle; readonly isSelected: boolean }>
+  readonly Card: ComponentType<CardProps>
   readonly columns: 1 | 2 | 3
   /** About how high a card is, in pixels, until it has been measured. */
   readonly height: number

@@ -5,19 +5,19 @@ import { cut } from '@lotline/domain/text/text'
 import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { type ReactNode, useState } from 'react'
 import { useMay, useOpeningHours } from '../../../api/session/current-user.ts'
-import { HeldMark } from '../../../features/gates/Held.tsx'
-import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
-import { Assignee } from '../../../features/recon/assign/Assignee.tsx'
-import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
-import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
-import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
-import { EditTags } from '../../../features/tags/EditTags.tsx'
-import { TagRow } from '../../../features/tags/TagRow.tsx'
-import { Plate } from '../../../features/vehicles/Plate.tsx'
-import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
-import { Vin } from '../../../features/vin/Vin.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { useSoon } from '../../../ui/use-now.ts'
+import { HeldMark } from '../../gates/Held.tsx'
+import { DoNotDriveSign } from '../../recalls/DoNotDrive.tsx'
+import { Assignee } from '../../recon/assign/Assignee.tsx'
+import { HeadAsides, Headline, HeadPhrase } from '../../recon/line/Headline.tsx'
+import { StepBar } from '../../recon/line/TimeBar.tsx'
+import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../recon/line/use-live-vehicle.ts'
+import { EditTags } from '../../tags/EditTags.tsx'
+import { TagRow } from '../../tags/TagRow.tsx'
+import { Vin } from '../../vin/Vin.tsx'
+import { Plate } from '../Plate.tsx'
+import { useIsElsewhere } from '../use-is-elsewhere.ts'
 import { CardAction, CardBadges } from './CardAction.tsx'
 import { CardLooks, CardWhere, CopyLink, RecallCount, TaskCount } from './CardIdentity.tsx'
 import { CardPicture } from './CardPicture.tsx'
@@ -25,12 +25,11 @@ import { CardTabs, TabFigures, useCardTabs } from './CardTabs.tsx'
 import type { CardTab } from './card-tabs.ts'
 import { MoreButton } from './MoreButton.tsx'
 import styles from './PhoneCard.module.css'
+import type { CardProps } from './VehicleCard.tsx'
 import { VehicleLink } from './VehicleLink.tsx'
 
-type Props = { readonly vehicle: Vehicle; readonly isSelected: boolean }
-
 /** A vehicle on a phone: who it is, what is happening to it, and one action big enough for a glove. Its figures and notes unfold. */
-export function PhoneCard(props: Props) {
+export function PhoneCard(props: CardProps) {
   const [isOpen, setOpen] = useState(false)
   const more = <MoreButton vehicle={props.vehicle} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
   return <Card {...props} isOpen={isOpen} renderEnd={() => more} renderFoot={(tab) => <Ways {...props} tab={tab} />} />
@@ -39,12 +38,12 @@ export function PhoneCard(props: Props) {
 const isTouch = matchMedia('(pointer: coarse)').matches
 
 /** From 768 to 1350 px there is room for the figures from the start; as large as a thumb wants its ways, they would leave the plate none. */
-export function TabletCard(props: Props) {
+export function TabletCard(props: CardProps) {
   const ways = (tab: CardTab) => <Ways {...props} tab={tab} />
   return <Card {...props} isOpen {...(isTouch ? { renderFoot: ways } : { renderEnd: ways })} />
 }
 
-type CardProps = Props & {
+type FoldingProps = CardProps & {
   readonly isOpen: boolean
   /** What stands at the end of the head. */
   readonly renderEnd?: (tab: CardTab) => ReactNode
@@ -52,7 +51,8 @@ type CardProps = Props & {
   readonly renderFoot?: (tab: CardTab) => ReactNode
 }
 
-function Card({ vehicle, isSelected, isOpen, renderEnd, renderFoot }: CardProps) {
+function Card(props: FoldingProps) {
+  const { vehicle, isSelected, isOpen, renderEnd, renderFoot } = props
   const mayRecon = useMay('RECON_VIEW')
   const card = vehicle.vehicleCard
   const { tabs, tab, choose } = useCardTabs(vehicle)
@@ -61,7 +61,7 @@ function Card({ vehicle, isSelected, isOpen, renderEnd, renderFoot }: CardProps)
     <article tabIndex={-1} className={`${styles.card} ${isSelected ? styles.selected : ''}`} aria-labelledby={`v-${card.id}`}>
       <div className={styles.top}>
         <CardPicture card={card} className={styles.picture} />
-        <PhoneIdentity vehicle={vehicle} tab={tab} end={renderEnd?.(tab)} />
+        <PhoneIdentity {...props} tab={tab} end={renderEnd?.(tab)} />
       </div>
       {isOpen && (
         <div className={styles.figures}>
@@ -84,7 +84,7 @@ function Card({ vehicle, isSelected, isOpen, renderEnd, renderFoot }: CardProps)
   )
 }
 
-type ToldProps = Pick<Props, 'vehicle'> & { readonly tab: CardTab; readonly live: LiveVehicle }
+type ToldProps = Pick<CardProps, 'vehicle'> & { readonly tab: CardTab; readonly live: LiveVehicle }
 
 /** What a folded card tells besides: who works on a vehicle of the line, else the figures that it opens on. */
 function Told({ vehicle, tab, live }: ToldProps) {
@@ -93,9 +93,10 @@ function Told({ vehicle, tab, live }: ToldProps) {
   return tab === 'recon' ? null : <TabFigures vehicle={vehicle} tab={tab} />
 }
 
-type IdentityProps = { readonly vehicle: Vehicle; readonly tab: CardTab; readonly end: ReactNode }
+type WayProps = Pick<CardProps, 'vehicle' | 'onOpenElsewhere'> & { readonly tab: CardTab }
+type IdentityProps = WayProps & { readonly end: ReactNode }
 
-function PhoneIdentity({ vehicle, tab, end }: IdentityProps) {
+function PhoneIdentity({ vehicle, tab, onOpenElsewhere, end }: IdentityProps) {
   const { vehicleCard: card } = vehicle
   const maySeeTags = useMay('TAGS_VIEW')
   const title = titleOf(card)
@@ -108,7 +109,7 @@ function PhoneIdentity({ vehicle, tab, end }: IdentityProps) {
         {end}
       </div>
       <h2 id={`v-${card.id}`} title={title}>
-        <VehicleLink card={card} tab={tab} className="ell">
+        <VehicleLink card={card} tab={tab} onOpenElsewhere={onOpenElsewhere} className="ell">
           {title}
         </VehicleLink>
       </h2>
@@ -132,7 +133,7 @@ function PhoneIdentity({ vehicle, tab, end }: IdentityProps) {
 }
 
 /** The way to the vehicle's page, and its address to be copied. */
-function Ways({ vehicle, tab }: Props & { readonly tab: CardTab }) {
+function Ways({ vehicle, tab, onOpenElsewhere }: WayProps) {
   const { vehicleCard: card } = vehicle
   return (
     <span className={styles.ways}>
@@ -140,7 +141,13 @@ function Ways({ vehicle, tab }: Props & { readonly tab: CardTab }) {
         <EditTags vehicle={vehicle} look="way" />
         <CopyLink card={card} />
       </span>
-      <VehicleLink card={card} tab={tab} className={styles.more} label={`View more of ${card.stockNumber}`}>
+      <VehicleLink
+        card={card}
+        tab={tab}
+        onOpenElsewhere={onOpenElsewhere}
+        className={styles.more}
+        label={`View more of ${card.stockNumber}`}
+      >
         View more
       </VehicleLink>
     </span>

@@ -2,10 +2,10 @@ import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { IconCamera } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { VehiclePicture } from '../../../features/vehicles/VehiclePicture.tsx'
+import { VehiclePicture } from '../VehiclePicture.tsx'
 import styles from './CardPicture.module.css'
 
-const VehiclePhotos = lazy(async () => ({ default: (await import('../../../features/media/index.ts')).VehiclePhotos }))
+const VehiclePhotos = lazy(async () => ({ default: (await import('../../media/index.ts')).VehiclePhotos }))
 
 type Props = { readonly card: VehicleCard; readonly className?: string | undefined }
 

@@ -3,27 +3,28 @@ import { headlineOf } from '@lotline/domain/recon/headline'
 import { cut } from '@lotline/domain/text/text'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { useMay } from '../../../api/session/current-user.ts'
-import { HeldMark } from '../../../features/gates/Held.tsx'
-import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
-import { HeadAsides, Headline, HeadPhrase } from '../../../features/recon/line/Headline.tsx'
-import { StepBar } from '../../../features/recon/line/TimeBar.tsx'
-import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
-import { TagRow } from '../../../features/tags/TagRow.tsx'
-import { Plate } from '../../../features/vehicles/Plate.tsx'
-import { Vin } from '../../../features/vin/Vin.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
+import { HeldMark } from '../../gates/Held.tsx'
+import { DoNotDriveSign } from '../../recalls/DoNotDrive.tsx'
+import { HeadAsides, Headline, HeadPhrase } from '../../recon/line/Headline.tsx'
+import { StepBar } from '../../recon/line/TimeBar.tsx'
+import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../recon/line/use-live-vehicle.ts'
+import { TagRow } from '../../tags/TagRow.tsx'
+import { Vin } from '../../vin/Vin.tsx'
+import { Plate } from '../Plate.tsx'
 import { CardAction, CardBadges } from './CardAction.tsx'
 import { CardLooks, CardWhere, CopyLink, RecallCount, TaskCount } from './CardIdentity.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { CardTabs, TabFigures, useCardTabs } from './CardTabs.tsx'
 import type { CardTab } from './card-tabs.ts'
 import styles from './VehicleCard.module.css'
-import { VehicleLink } from './VehicleLink.tsx'
+import { type OpenElsewhere, VehicleLink } from './VehicleLink.tsx'
 
-type Props = { readonly vehicle: Vehicle; readonly isSelected: boolean }
+export type CardProps = { readonly vehicle: Vehicle; readonly isSelected: boolean; readonly onOpenElsewhere: OpenElsewhere }
 
 /** A vehicle from 1350 px on: picture, identity and figures, and the time in its step across the foot. */
-export function VehicleCard({ vehicle, isSelected }: Props) {
+export function VehicleCard(props: CardProps) {
+  const { vehicle, isSelected } = props
   const { vehicleCard } = vehicle
   const { tabs, tab, choose } = useCardTabs(vehicle)
   const live = useLiveVehicle(vehicle)
@@ -35,7 +36,7 @@ export function VehicleCard({ vehicle, isSelected }: Props) {
     >
       <div className={styles.main}>
         <CardPicture card={vehicleCard} className={styles.picture} />
-        <Identity vehicle={vehicle} tab={tab} />
+        <Identity {...props} tab={tab} />
         <div className={styles.side}>
           <CardTabs vehicle={vehicle} tabs={tabs} current={tab} onChoose={choose} />
           <TabFigures vehicle={vehicle} tab={tab} />
@@ -46,10 +47,13 @@ export function VehicleCard({ vehicle, isSelected }: Props) {
   )
 }
 
+type IdentityProps = CardProps & { readonly tab: CardTab }
+
 /** What one recognises a vehicle by, in an order that never changes. */
-function Identity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: CardTab }) {
+function Identity({ vehicle, tab, onOpenElsewhere }: IdentityProps) {
   const card = vehicle.vehicleCard
   const maySeeTags = useMay('TAGS_VIEW')
+  const way = { card, tab, onOpenElsewhere }
   return (
     <div className={styles.identity}>
       <div className={styles.title}>
@@ -57,7 +61,7 @@ function Identity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: C
           <Plate stockNumber={cut(card.stockNumber, 12)} />
         </span>
         <h2 id={`v-${card.id}`} title={titleOf(card)}>
-          <VehicleLink card={card} tab={tab} className="ell">
+          <VehicleLink {...way} className="ell">
             {titleOf(card)}
           </VehicleLink>
         </h2>
@@ -77,7 +81,7 @@ function Identity({ vehicle, tab }: { readonly vehicle: Vehicle; readonly tab: C
       <div className={styles.foot}>
         <HeldMark vehicle={vehicle} />
         {maySeeTags && <TagRow vehicle={vehicle} />}
-        <VehicleLink card={card} tab={tab} className={styles.view} label={`View vehicle ${card.stockNumber}`}>
+        <VehicleLink {...way} className={styles.view} label={`View vehicle ${card.stockNumber}`}>
           View vehicle
         </VehicleLink>
       </div>

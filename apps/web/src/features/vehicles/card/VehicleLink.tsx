@@ -1,15 +1,20 @@
+import type { CurrentUser } from '@lotline/contract/people/session'
 import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
-import { sectionAddress } from '../../../features/vehicles/vehicle-page.ts'
-import { useOpenElsewhere } from '../list/use-card-click.ts'
+import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { useIsElsewhere } from '../use-is-elsewhere.ts'
+import { sectionAddress } from '../vehicle-page.ts'
 import { type CardTab, sectionOfTab } from './card-tabs.ts'
+
+/** Opens a vehicle of another rooftop than the person's, at an address behind that rooftop. */
+export type OpenElsewhere = (card: Pick<VehicleCard, 'location'>, path: string, user: Pick<CurrentUser, 'location'>) => void
 
 type Props = {
   readonly card: Pick<VehicleCard, 'id' | 'location'>
   /** The tab it is opened from, so that the way back is known. */
   readonly tab: CardTab
+  readonly onOpenElsewhere: OpenElsewhere
   readonly className?: string | undefined
   readonly label?: string
   readonly children: ReactNode
@@ -27,12 +32,12 @@ export function VehicleLink(props: Props) {
   )
 }
 
-function ElsewhereLink({ card, tab, className, label, children }: Props) {
-  const open = useOpenElsewhere()
+function ElsewhereLink({ card, tab, onOpenElsewhere, className, label, children }: Props) {
+  const user = useCurrentUser()
   // A browser is in one rooftop at a time: a tab beside this one would find no such vehicle before the switch.
   const enter = (event: MouseEvent) => {
     event.preventDefault()
-    open(card, pathOf(card, tab))
+    onOpenElsewhere(card, pathOf(card, tab), user)
   }
   return (
     <a

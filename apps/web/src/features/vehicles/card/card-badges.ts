@@ -1,9 +1,9 @@
 import type { Permission } from '@lotline/domain/people/permissions'
-import { notesBadge } from '../../../features/notes/card-badge.ts'
-import type { CardBadge, CountedVehicle } from '../../../features/part.ts'
-import { recallsBadge } from '../../../features/recalls/card-badge.ts'
-import { reconBadge } from '../../../features/recon/card-badge.ts'
-import { tasksBadge } from '../../../features/tasks/card-badge.ts'
+import { notesBadge } from '../../notes/card-badge.ts'
+import type { CardBadge, CountedVehicle } from '../../part.ts'
+import { recallsBadge } from '../../recalls/card-badge.ts'
+import { reconBadge } from '../../recon/card-badge.ts'
+import { tasksBadge } from '../../tasks/card-badge.ts'
 
 // In the order of the footer.
 const badges: readonly CardBadge[] = [notesBadge, tasksBadge, recallsBadge, reconBadge]

@@ -4,10 +4,10 @@ import { shortRooftopName } from '@lotline/domain/text/text'
 import { dispositionWords } from '@lotline/domain/vehicles/vehicle-words'
 import { IconLink, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
 import { CopiedNote } from '../../../ui/message/CopiedNote.tsx'
-import { type LinkedCard, useCopiedLinks } from '../list/CopiedLinks.tsx'
+import { PaintDot } from '../PaintDot.tsx'
 import styles from './CardIdentity.module.css'
+import { type LinkedCard, useCopiedLinks } from './CopiedLinks.tsx'
 
 // What cards of every width recognise a vehicle by.
 

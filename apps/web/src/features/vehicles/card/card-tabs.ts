@@ -1,10 +1,10 @@
 import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import type { Permission } from '@lotline/domain/people/permissions'
-import { engageTab } from '../../../features/engage/card-tab.ts'
-import { notesTab } from '../../../features/notes/card-tab.ts'
-import type { CardTabPart } from '../../../features/part.ts'
-import { reconTab } from '../../../features/recon/card-tab.tsx'
-import { inventoryTab } from '../../../features/vehicles/card-tab.tsx'
+import { engageTab } from '../../engage/card-tab.ts'
+import { notesTab } from '../../notes/card-tab.ts'
+import type { CardTabPart } from '../../part.ts'
+import { reconTab } from '../../recon/card-tab.tsx'
+import { inventoryTab } from '../card-tab.tsx'
 
 // In the order of the card.
 const parts = { recon: reconTab, inventory: inventoryTab, engage: engageTab, notes: notesTab } satisfies Record<

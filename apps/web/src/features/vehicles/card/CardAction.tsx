@@ -1,12 +1,12 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { lazy, Suspense } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
-import { StepControl } from '../../../features/recon/act/StepControl.tsx'
-import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
+import { StepControl } from '../../recon/act/StepControl.tsx'
+import { useIsElsewhere } from '../use-is-elsewhere.ts'
 import type { CardTab } from './card-tabs.ts'
 
 const PriceHistoryButton = lazy(async () => ({
-  default: (await import('../../../features/prices/PriceHistoryButton.tsx')).PriceHistoryButton,
+  default: (await import('../../prices/PriceHistoryButton.tsx')).PriceHistoryButton,
 }))
 
 type Props = { readonly vehicle: Vehicle; readonly tab: CardTab; readonly size: 'card' | 'phone' }
