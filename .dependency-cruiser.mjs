@@ -18,13 +18,26 @@ export default {
       name: 'contract-knows-domain-only',
       severity: 'error',
       from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^packages/|(^|/)node_modules/zod/' },
+      to: { pathNot: '^packages/(contract|domain)/|(^|/)node_modules/zod/' },
+    },
+    // The look is the same on every front end, whatever that shows, and its tokens in whatever it is made of.
+    {
+      name: 'look-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/look/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/look/|(^|/)node_modules/(@types/)?react/' },
+    },
+    {
+      name: 'tokens-without-react',
+      severity: 'error',
+      from: { path: '^packages/look/src/', pathNot: '^packages/look/src/glyphs/' },
+      to: { path: '^packages/look/src/glyphs/|(^|/)node_modules/(@types/)?react' },
     },
     {
       name: 'database-package-stands-alone',
       severity: 'error',
       from: { path: '^packages/embedded-postgres/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(apps|packages/(domain|contract))/' },
+      to: { path: '^(apps|packages/(domain|contract|look))/' },
     },
     {
       name: 'module-door',

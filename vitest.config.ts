@@ -24,7 +24,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            'packages/{domain,contract}/src/**/*.test.ts',
+            'packages/{domain,contract,look}/src/**/*.test.ts',
             '{bench,scripts}/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
           ],

@@ -2,6 +2,7 @@
 // Run after a change of the drawings, or of the models and paints of the demo: npm run demo-pictures
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { colors } from '@lotline/domain/vehicles/colors'
+import { drawings } from '@lotline/look/drawings/silhouettes'
 import sharp, { type WebpOptions } from 'sharp'
 import { odometerSize } from '../apps/server/src/modules/media/demo-odometer.ts'
 import {
@@ -12,7 +13,6 @@ import {
   picturesFolder,
 } from '../apps/server/src/modules/media/demo-pictures.ts'
 import { demoStock, type Picture, pictureName, planPhotos } from '../apps/server/src/modules/media/demo-plan.ts'
-import { drawings } from '../apps/web/src/features/vehicles/silhouette-drawings.ts'
 import { covers, dashboard, instruments, seats, trunk, wheel } from './demo-pictures/cabin.ts'
 import type { View } from './demo-pictures/camera.ts'
 import { drawCar } from './demo-pictures/car.ts'

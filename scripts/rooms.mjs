@@ -9,6 +9,7 @@ const floors = {
   server: 'apps/server/src',
   domain: 'packages/domain/src',
   contract: 'packages/contract/src',
+  look: 'packages/look/src',
 }
 const generated = ['apps/server/src/database/types.ts']
 const short = 20

@@ -6,7 +6,7 @@ import { giveUp, npm, root } from './install.mjs'
 
 // Kept where `npm ci` deletes it: new dependencies want a new build too.
 const stamp = join(root, 'node_modules', '.lotline-web-built')
-const sources = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json']
+const sources = ['apps/web', 'packages/domain', 'packages/contract', 'packages/look', 'package-lock.json']
 
 /** Builds the web pages unless they were built from exactly these sources. */
 export function ensureWebBuilt() {

@@ -1,5 +1,5 @@
-import type { BodyShape } from '../../apps/web/src/features/vehicles/silhouette-drawings.ts'
-import type { Drawing } from '../../apps/web/src/features/vehicles/suv-drawing.ts'
+import type { BodyShape } from '@lotline/look/drawings/silhouettes'
+import type { Drawing } from '@lotline/look/drawings/suv'
 import type { Camera } from './camera.ts'
 import { type Point, piecesOf } from './outline.ts'
 import type { Shape } from './shape.ts'

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../apps/web/src/features/vehicles/suv-drawing.ts'
+import type { Drawing } from '@lotline/look/drawings/suv'
 import type { Camera } from './camera.ts'
 import { type Point, piecesOf } from './outline.ts'
 import { lit, mixed } from './paint.ts'

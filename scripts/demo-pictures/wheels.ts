@@ -1,4 +1,4 @@
-import type { Drawing } from '../../apps/web/src/features/vehicles/suv-drawing.ts'
+import type { Drawing } from '@lotline/look/drawings/suv'
 import type { Camera } from './camera.ts'
 import type { Point } from './outline.ts'
 import { mixed } from './paint.ts'

@@ -1,5 +1,6 @@
 import './ui/look/styles.css'
 import './ui/look/theme-variables.css'
+import fonts from '@lotline/look/fonts.css?url'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { leftName } from './api/outbox/left.ts'
@@ -14,7 +15,6 @@ import { loadFirst, SessionGate } from './shell/SessionGate.tsx'
 import { ToasterOnDemand } from './shell/ToasterOnDemand.tsx'
 import { watchDoublePresses } from './ui/form/double-press.ts'
 import { watchRefused } from './ui/form/watch-refused.ts'
-import fonts from './ui/look/fonts.css?url'
 import { Themed } from './ui/look/Themed.tsx'
 
 watchMissingParts()

@@ -1,3 +1,5 @@
+import { Mark } from '@lotline/look/glyphs/Mark'
+import { touchMedia } from '@lotline/look/media'
 import { IconMenu2, IconScan, IconSearch } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -6,7 +8,6 @@ import { useOffline } from '../api/stream/use-offline.ts'
 import { noteShown } from '../api/when-idle.ts'
 import { PassHost } from '../features/gates/PassHost.tsx'
 import { SendingHost } from '../features/recon/act/SendingHost.tsx'
-import { Mark } from '../ui/Mark.tsx'
 import { PhoneBar } from '../ui/page/PhoneBar.tsx'
 import { type PageSlots, PageSlotsContext } from '../ui/page/page-slots.tsx'
 import styles from './AppShell.module.css'
@@ -22,7 +23,7 @@ import { onceIdle } from './once-idle.ts'
 const SideMenu = lazy(async () => ({ default: (await import('./menus/SideMenu.tsx')).SideMenu }))
 
 // A desk has nothing to pull, and nobody pulls before there is something to see.
-const isTouch = matchMedia('(pointer: coarse)').matches
+const isTouch = matchMedia(touchMedia).matches
 const PullToRefresh = onceIdle(async () => (await import('./bars/PullToRefresh.tsx')).PullToRefresh)
 
 // Files go on once the page stands.

@@ -1,3 +1,4 @@
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { IconDownload, IconExternalLink, IconFileText, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
 import { ShownPhoto, ShownVideo } from '../../ui/Shown.tsx'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useIsSlow } from '../../ui/use-is-slow.ts'
 import styles from './FileDialog.module.css'
 

@@ -3,9 +3,9 @@ import type { ChecklistField } from '@lotline/domain/checklists/checklists'
 import type { AnswerChoice } from '@lotline/domain/checklists/replaced'
 import { changedAnswerWords, keepWords } from '@lotline/domain/checklists/replaced'
 import { personName } from '@lotline/domain/people/person-name'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { Action } from '../../ui/Action.tsx'
 import { momentWords } from '../../ui/moment-words.ts'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './AnswerQuestion.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { judgeAnswer } from '@lotline/domain/checklists/answers'
 import type { ChecklistAnswer, ChecklistField, ChecklistOption } from '@lotline/domain/checklists/checklists'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { useState } from 'react'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './Choices.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Checklist } from '@lotline/contract/tasks/checklists'
 import { type ChecklistAnswers, groupsOf, progressOf } from '@lotline/domain/checklists/checklists'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { useEffect, useState } from 'react'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './GroupJumps.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { holdWords } from '@lotline/domain/gates/gate-words'
 import type { GateKind, HoldDetail } from '@lotline/domain/gates/gates'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { IconCamera, IconChecklist, IconClipboardCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './HoldRows.module.css'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const

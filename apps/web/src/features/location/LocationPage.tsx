@@ -2,6 +2,7 @@ import type { ListedSpot, MapTiles } from '@lotline/contract/location/location'
 import { locationRule } from '@lotline/domain/location/position'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
+import { touchMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLock, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -96,6 +97,6 @@ function Picture({ stays, tiles }: { readonly stays: readonly Stay[]; readonly t
 /** Whether this person may tell where the vehicle stands, and holds a device that knows where it is itself (OPN-178). */
 function useMayTell(inRecon: boolean): boolean {
   const { permissions } = useCurrentUser()
-  const isMobile = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isMobile = useMediaQuery(touchMedia, undefined, { getInitialValueInEffect: false }) ?? false
   return isMobile && 'geolocation' in navigator && !missingPermission(locationRule({ inRecon }), new Set(permissions))
 }

@@ -1,4 +1,5 @@
 import { lengthWords } from '@lotline/domain/location/position'
+import { phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import styles from './TrailDrawing.module.css'
 import { type Stay, trailOf } from './trail.ts'
@@ -12,7 +13,7 @@ const mostNumbers = 12
 
 /** The last places of a vehicle to scale, the latest first, north up, for where there is no map. */
 export function TrailDrawing({ stays }: { readonly stays: readonly Stay[] }) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const box = isPhone ? phone : desk
   const { marks, scale, bar, span } = trailOf(stays, box)
   const [latest, ...earlier] = marks

@@ -1,5 +1,5 @@
 import type { FeedPhotos } from '@lotline/contract/files/media'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import styles from './FeedPhotosLine.module.css'
 import { feedPhotoWords } from './feed-photo-words.ts'
 

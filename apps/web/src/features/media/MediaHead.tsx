@@ -1,4 +1,5 @@
 import { exportMedia } from '@lotline/contract/files/media'
+import { phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ type Props = {
 /** The tabs of a vehicle's media, how complete its photos are, and the way to more of them. */
 export function MediaHead({ vehicleId, count, gallery, add, onCamera }: Props) {
   const mayAdd = useMay('INVENTORY_VDP_PHOTOS_CREATE')
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const hasCamera = useHasCamera()
   return (
     <header className={styles.head}>

@@ -1,4 +1,5 @@
 import type { Media } from '@lotline/contract/files/media'
+import { touchMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCameraPlus, IconSwitchHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
@@ -75,7 +76,7 @@ function HeldOver({ photo, slot }: { readonly photo: Media | undefined; readonly
 type EmptyProps = Pick<Props, 'isComing' | 'mayAdd' | 'onFiles' | 'onCamera'> & { readonly name: string }
 
 function EmptySlot({ name, isComing, mayAdd, onFiles, onCamera }: EmptyProps) {
-  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isTouched = useMediaQuery(touchMedia, undefined, { getInitialValueInEffect: false }) ?? false
   const words: ReactNode = (
     <>
       <span className={styles.camera}>{mayAdd && <IconCameraPlus size={22} stroke={1.5} aria-hidden="true" />}</span>

@@ -1,6 +1,8 @@
 import { addNoteFile } from '@lotline/contract/notes'
 import { filePlaces } from '@lotline/domain/files/file-limits'
 import { noteFault, noteText } from '@lotline/domain/notes/note-text'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
+import { phoneMedia, touchMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -9,7 +11,6 @@ import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { FileChooser } from '../../ui/form/FileChooser.tsx'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { onComposeAsked } from './compose-request.ts'
 import { MentionField } from './MentionField.tsx'
 import { markedText } from './mention-draft.ts'
@@ -45,7 +46,7 @@ export function NoteComposer({ vehicleId, hasKey, isToWrite }: Props) {
   const [staged, setStaged] = useState(0)
   const hasKept = useHolds('file')
   const mayAttach = useMay(addNoteFile.permission)
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const note = noteText(markedText(draft))
   const tooMany = staged > mostOfNote ? `A note can have ${mostOfNote} files. This one has ${staged}.` : undefined
   const fault = note === '' ? tooMany : (noteFault(note) ?? tooMany)
@@ -106,7 +107,7 @@ type AttachProps = { readonly staged: number; readonly onChosen: (files: readonl
 
 /** Adds files to the note being written, on a phone also by its camera. What sends them is loaded once some are chosen. */
 function Attach({ staged, onChosen }: AttachProps) {
-  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const isTouch = useMediaQuery(touchMedia, undefined, { getInitialValueInEffect: false })
   const isFull = staged >= mostOfNote
   const room = { left: mostOfNote - staged, words: `Only ${mostOfNote} files can be added to a note.` }
   const chooser = { places: ['note', 'image'] as const, room, onChosen }

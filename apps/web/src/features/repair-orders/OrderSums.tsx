@@ -1,8 +1,8 @@
 import type { RepairOrder } from '@lotline/contract/tasks/repair-orders'
 import { formatMoney, sumOfDollars } from '@lotline/domain/amounts/money'
 import { estimateShares } from '@lotline/domain/recon/recon-money'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { Money } from '../../ui/Figure.tsx'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useVehicle } from '../vehicles/index.ts'
 import styles from './OrderSums.module.css'
 

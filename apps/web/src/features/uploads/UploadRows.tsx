@@ -1,7 +1,7 @@
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { IconFileText, IconMovie, IconPhoto } from '@tabler/icons-react'
 import { useContext, useEffect, useState } from 'react'
 import { OfflineContext } from '../../ui/form/refusal.ts'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { UploadControls, type UploadProps, UploadTrack, uploadWords } from './UploadControls.tsx'
 import styles from './UploadRows.module.css'
 import { inOrder, isUnderWay, type UploadItem } from './upload-list.ts'

@@ -1,6 +1,6 @@
+import { VehicleSilhouette } from '@lotline/look/glyphs/VehicleSilhouette'
 import { useState } from 'react'
 import styles from './VehiclePicture.module.css'
-import { VehicleSilhouette } from './VehicleSilhouette.tsx'
 
 type Props = {
   /** The address of a photo. */

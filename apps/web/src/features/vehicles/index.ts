@@ -1,9 +1,7 @@
 // What other features use of vehicles.
 export { stockEventWords } from './event-words.ts'
 export { offerUndo } from './offer-undo-once-done.ts'
-export { Plate } from './Plate.tsx'
 export { useIsElsewhere } from './use-is-elsewhere.ts'
-export { VehicleSilhouette } from './VehicleSilhouette.tsx'
 export { isAfter, patchActed, patchCopies, patchWork, readAnew, refreshCounts, refreshLists } from './vehicle-cache.ts'
 export { sectionAddress, useSectionPlace, useSectionSearch, useVehicle, useVehicleAddress } from './vehicle-page.ts'
 export { vehicleQuery } from './vehicle-query.ts'

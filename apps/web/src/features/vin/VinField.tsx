@@ -1,6 +1,6 @@
 import { findVin } from '@lotline/domain/vin/scanned-vin'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { ScanButton } from './scan/ScanButton.tsx'
 import styles from './VinField.module.css'
 

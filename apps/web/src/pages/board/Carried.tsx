@@ -1,7 +1,7 @@
 import type { StepItem } from '@lotline/contract/recon/recon-step'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { Plate } from '@lotline/look/glyphs/Plate'
 import type { Ref } from 'react'
-import { Plate } from '../../features/vehicles/Plate.tsx'
 import card from './BoardCard.module.css'
 import { CardTime } from './BoardCard.tsx'
 import styles from './Carried.module.css'

@@ -1,8 +1,8 @@
 import type { AttentionItem } from '@lotline/contract/reports/dashboard'
+import { Plate } from '@lotline/look/glyphs/Plate'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
-import { Plate } from '../../features/vehicles/index.ts'
 import { VehiclePicture } from '../../features/vehicles/VehiclePicture.tsx'
 import styles from './DashboardCard.module.css'
 

@@ -1,6 +1,7 @@
 import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { type dashboardTabs, greetingAt, openDashboardTabs } from '@lotline/domain/reports/dashboard'
+import { phoneMedia } from '@lotline/look/media'
 import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
@@ -119,7 +120,7 @@ function Tabs({ tab, tenant }: Props) {
   const held = new Set(permissions)
   const navigate = useNavigate()
   const search = useSearch({ from: '/$tenant/dashboard/$' })
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const counts = useCounts()
   const tabs = openDashboardTabs(held)
   const lead = (id: string) => ({ to: '/$tenant/dashboard/$', params: { tenant, _splat: id }, search }) as const

@@ -1,11 +1,11 @@
 import type { ActiveStep } from '@lotline/contract/reports/dashboard'
 import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { Link } from '@tanstack/react-router'
 import { SplitBar } from '../../features/recon/line/SplitBar.tsx'
 import { TimeBar } from '../../features/recon/line/TimeBar.tsx'
 import { PanelHead } from '../../ui/page/PanelHead.tsx'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './StepTable.module.css'
 
 type Step = Omit<ActiveStep, 'childSteps'>

@@ -1,6 +1,6 @@
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import type { MouseEvent, ReactNode } from 'react'
 import { goTo } from '../../api/session/entry-address.ts'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './EntryForm.module.css'
 
 /** Why a form did not go through, above its fields. */

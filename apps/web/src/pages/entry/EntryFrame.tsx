@@ -1,7 +1,7 @@
+import { suv } from '@lotline/look/drawings/suv'
+import { Mark } from '@lotline/look/glyphs/Mark'
+import { VehicleShape } from '@lotline/look/glyphs/VehicleShape'
 import type { ReactNode } from 'react'
-import { suv } from '../../features/vehicles/suv-drawing.ts'
-import { VehicleShape } from '../../features/vehicles/VehicleShape.tsx'
-import { Mark } from '../../ui/Mark.tsx'
 import styles from './EntryFrame.module.css'
 
 type Props = { readonly version: string; readonly year: number; readonly children: ReactNode }

@@ -1,6 +1,6 @@
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './Field.module.css'
 
 type Props = {

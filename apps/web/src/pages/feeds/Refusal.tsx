@@ -1,4 +1,4 @@
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { refusalSentence } from './feed-words.ts'
 import styles from './Refusal.module.css'
 

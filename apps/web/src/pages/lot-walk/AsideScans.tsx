@@ -1,10 +1,10 @@
 import { formatCount } from '@lotline/domain/amounts/count'
+import { Plate } from '@lotline/look/glyphs/Plate'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import type { AsideScan, Expected } from '../../features/lot-walk/scans.ts'
-import { Plate } from '../../features/vehicles/Plate.tsx'
 import { Action } from '../../ui/Action.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { clockWords } from '../../ui/moment-words.ts'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './LotWalk.module.css'
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { kindOfOutcome } from '@lotline/domain/lot-walk/lot-walk'
+import { Plate } from '@lotline/look/glyphs/Plate'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import type { AsideScan } from '../../features/lot-walk/scans.ts'
 import { carWords, scanWords } from '../../features/lot-walk/walk-words.ts'
 import { DoNotDriveSign } from '../../features/recalls/DoNotDrive.tsx'
-import { Plate } from '../../features/vehicles/Plate.tsx'
 import { Action } from '../../ui/Action.tsx'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './LotWalk.module.css'
 import { KindSign } from './TallyTabs.tsx'
 

@@ -1,9 +1,9 @@
 import type { LotWalk } from '@lotline/contract/location/lot-walk'
 import { formatCount } from '@lotline/domain/amounts/count'
 import { type ScanKind, unseenOf } from '@lotline/domain/lot-walk/lot-walk'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { IconMapPin, IconSquarePlus } from '@tabler/icons-react'
 import { kindLabels } from '../../features/lot-walk/walk-words.ts'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import styles from './LotWalk.module.css'
 
 export type TallyKind = ScanKind | 'unseen'

@@ -1,3 +1,4 @@
+import { phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { BottomBarSlot } from '../../ui/page/page-slots.tsx'
@@ -5,7 +6,7 @@ import styles from './LotWalk.module.css'
 
 /** What can be done on a walk: in the place of a phone's bottom bar, and under the page on a desk. */
 export function WalkActions({ children }: { readonly children: ReactNode }) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const bar = <div className={styles.actions}>{children}</div>
   return isPhone ? <BottomBarSlot>{bar}</BottomBarSlot> : bar
 }

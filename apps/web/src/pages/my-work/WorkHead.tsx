@@ -1,5 +1,6 @@
 import { formatCount } from '@lotline/domain/amounts/count'
 import type { WorkKind } from '@lotline/domain/my-work/my-work'
+import { phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconSortDescending2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +24,7 @@ type Props = {
 
 /** How much waits, of which kind, and the search among it, which a phone opens from its bar. */
 export function WorkHead({ work, kind, search, onSearch }: Props) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const [isSearching, setSearching] = useState(search.s !== undefined)
   const total = totalOf(work)
   const toggle = () => {

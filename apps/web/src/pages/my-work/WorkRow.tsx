@@ -5,6 +5,9 @@ import { waitLight } from '@lotline/domain/my-work/my-work'
 import { headlineOf, remainingWords } from '@lotline/domain/recon/headline'
 import { secondsAt } from '@lotline/domain/recon/ticking'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { Plate } from '@lotline/look/glyphs/Plate'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
+import { phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronRight, IconClipboardCheck, IconMessageQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -14,9 +17,8 @@ import { StepControl } from '../../features/recon/act/StepControl.tsx'
 import { HeadAsides, Headline, HeadPhrase } from '../../features/recon/line/Headline.tsx'
 import { StepBar, TimeBar } from '../../features/recon/line/TimeBar.tsx'
 import { useLiveVehicle } from '../../features/recon/line/use-live-vehicle.ts'
-import { Plate } from '../../features/vehicles/Plate.tsx'
 import { VehiclePicture } from '../../features/vehicles/VehiclePicture.tsx'
-import { glyphOf, StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { glyphOf } from '../../ui/status-glyphs.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { TaskButtons } from './TaskButtons.tsx'
 import styles from './WorkRow.module.css'
@@ -35,7 +37,7 @@ export function WorkRow({ item, isOpen, onOpen, onDeny }: Props) {
   const title = nameOf(item)
   const isCar = item.kind === 'CAR'
   // On a phone a row is as wide as the page: its act is the main one there.
-  const isMain = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) || isOpen
+  const isMain = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false }) || isOpen
   return (
     <li
       tabIndex={-1}

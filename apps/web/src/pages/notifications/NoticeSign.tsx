@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@lotline/domain/notifications/kinds'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import {
   IconArrowBackUp,
   IconAt,
@@ -12,7 +13,6 @@ import {
   IconThumbUp,
   IconUserCheck,
 } from '@tabler/icons-react'
-import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import type { Notice } from './queries.ts'
 
 const icons: Readonly<Record<Exclude<NoticeKind, 'LATE' | 'DUE_SOON'>, typeof IconAt>> = {

@@ -1,5 +1,5 @@
 import type { Standing } from '@lotline/domain/reports/standings'
-import { type GlyphKind, StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { type GlyphKind, StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import type { Told } from './report-words.ts'
 import styles from './ToldFigure.module.css'
 

@@ -1,6 +1,6 @@
 import type { TimeInStep } from '@lotline/contract/reports/step-report'
+import { Plate } from '@lotline/look/glyphs/Plate'
 import { Link } from '@tanstack/react-router'
-import { Plate } from '../../features/vehicles/index.ts'
 import styles from './ReportTable.module.css'
 
 type Props = { readonly vehicle: TimeInStep['vehicle']; readonly tenant: string }

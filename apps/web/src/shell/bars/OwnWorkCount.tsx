@@ -1,3 +1,4 @@
+import { phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,7 @@ import { Count } from '../../ui/Count.tsx'
 
 /** How much waits for the reader. Only a phone shows it, and only it asks: behind its first page, and not while the page of it says so itself. */
 export function OwnWorkCount({ isTold }: { readonly isTold: boolean }) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const [isIdle, setIdle] = useState(false)
   // How far the page has come is the outside system.
   useEffect(() => whenIdle(() => setIdle(true)), [])

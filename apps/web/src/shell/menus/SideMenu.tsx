@@ -2,6 +2,7 @@ import { getLocateLink } from '@lotline/contract/location/locate'
 import { walkViewRule } from '@lotline/domain/lot-walk/lot-walk'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { shortRooftopName } from '@lotline/domain/text/text'
+import { phoneMedia, touchMedia } from '@lotline/look/media'
 import { Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBell, IconBuildingStore, IconCheck, IconLogout, IconMap2, IconScan, IconSettings } from '@tabler/icons-react'
@@ -68,7 +69,7 @@ export function SideMenu({ isOpen: isWanted, onClose, ...frame }: Props) {
 
 /** Where the bar has no room for the bell. */
 function Notices({ frame, onOpened }: { readonly frame: FrameProps; readonly onOpened: () => void }) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const href = `/${frame.rooftop.id}/notifications`
   if (!isPhone || !frame.onOpenNotices) return null
   const open = () => {
@@ -138,7 +139,7 @@ function Own({ user, onOpen, onNavigate, onLogOut }: OwnProps) {
   )
 }
 
-const isTouch = matchMedia('(pointer: coarse)').matches
+const isTouch = matchMedia(touchMedia).matches
 
 /** A phone has no keyboard to tell of. */
 function isOfUse({ dialog }: { readonly dialog: OwnDialog }): boolean {

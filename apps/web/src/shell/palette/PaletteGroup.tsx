@@ -1,6 +1,6 @@
+import { Plate } from '@lotline/look/glyphs/Plate'
 import { Spotlight } from '@mantine/spotlight'
 import type { ReactNode } from 'react'
-import { Plate } from '../../features/vehicles/Plate.tsx'
 import styles from './Palette.module.css'
 
 export type Option = {

@@ -1,65 +1,7 @@
+import { breakpoints } from '@lotline/look/breakpoints'
+import { go, plate, slow, stop, zinc } from '@lotline/look/colors'
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-const zinc: MantineColorsTuple = [
-  '#F6F8F8',
-  '#EDF0F0',
-  '#DFE4E4',
-  '#C9D1D1',
-  '#A3AFB0',
-  '#748285',
-  '#526063',
-  '#3C494C',
-  '#222C2F',
-  '#131B1D',
-]
-const plate: MantineColorsTuple = [
-  '#EAF1FA',
-  '#D3E2F4',
-  '#A9C6EA',
-  '#7FABE2',
-  '#538BD2',
-  '#3573C2',
-  '#235EAA',
-  '#1B4C8C',
-  '#153C70',
-  '#0F2C54',
-]
-const go: MantineColorsTuple = [
-  '#E8F3EC',
-  '#CFE6D8',
-  '#A5D0B6',
-  '#78BC95',
-  '#52A274',
-  '#3B9062',
-  '#27744A',
-  '#1E5F3C',
-  '#164A2E',
-  '#0E3420',
-]
-const slow: MantineColorsTuple = [
-  '#FDF3DF',
-  '#FAE5B8',
-  '#F3CD7C',
-  '#EBB545',
-  '#DD9B17',
-  '#BF7D00',
-  '#976000',
-  '#794D00',
-  '#5C3A00',
-  '#402800',
-]
-const stop: MantineColorsTuple = [
-  '#FCEBE9',
-  '#F8D2CE',
-  '#F2A9A2',
-  '#EE857C',
-  '#DA4F45',
-  '#C6322A',
-  '#AE241D',
-  '#8E1B16',
-  '#6D1410',
-  '#4D0E0B',
-]
 // Mantine reads dark[0] text, [2] dimmed, [3] placeholder, [4] borders, [5] hover, [6] default background, [7] body.
 const dark: MantineColorsTuple = [
   '#E8EEEE',
@@ -114,7 +56,7 @@ export const theme = createTheme({
   radius: { xs: '2px', sm: '3px', md: '4px', lg: '6px', xl: '6px' },
   defaultRadius: 'md',
   shadows: { xs: 'none', sm: 'none', md: 'var(--shadow-pop)', lg: 'var(--shadow-pop)', xl: 'var(--shadow-pop)' },
-  breakpoints: { xs: '0em', sm: '36em', md: '48em', lg: '61.9375em', xl: '75em' },
+  breakpoints,
   components: {
     Button: {
       defaultProps: { size: 'sm' },

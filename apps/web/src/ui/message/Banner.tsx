@@ -1,5 +1,5 @@
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import type { ReactNode } from 'react'
-import { StatusGlyph } from '../StatusGlyph.tsx'
 import styles from './Banner.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { notifications } from '@mantine/notifications'
-import { StatusGlyph } from '../StatusGlyph.tsx'
 import styles from './ProgressToast.module.css'
 
 type ToastAct = {

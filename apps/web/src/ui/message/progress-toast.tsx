@@ -1,6 +1,6 @@
+import { type GlyphKind, StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { type GlyphKind, StatusGlyph } from '../StatusGlyph.tsx'
 import styles from './ProgressToast.module.css'
 
 type Way = { readonly label: string; readonly uri: string }

@@ -1,6 +1,6 @@
+import { type GlyphKind, StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { notifications } from '@mantine/notifications'
 import { createElement, type ReactNode } from 'react'
-import { type GlyphKind, StatusGlyph } from '../StatusGlyph.tsx'
 
 type Options = {
   /** Milliseconds on screen: 2000 for a word in passing, up to 5000 for an alert. */

@@ -1,6 +1,6 @@
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { IconRefresh } from '@tabler/icons-react'
 import { Action } from '../Action.tsx'
-import { StatusGlyph } from '../StatusGlyph.tsx'
 import styles from './StatePanel.module.css'
 
 type Props = {

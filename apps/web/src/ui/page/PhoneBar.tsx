@@ -1,5 +1,5 @@
+import { Mark } from '@lotline/look/glyphs/Mark'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { Mark } from '../Mark.tsx'
 import styles from './PhoneBar.module.css'
 
 type Props = {

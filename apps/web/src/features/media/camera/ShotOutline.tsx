@@ -1,5 +1,5 @@
 import type { Shot } from '@lotline/domain/vehicles/media'
-import { VehicleSilhouette } from '../../vehicles/index.ts'
+import { VehicleSilhouette } from '@lotline/look/glyphs/VehicleSilhouette'
 import styles from './ShotOutline.module.css'
 
 type Props = { readonly shot: Shot; readonly bodyStyle: string | null }

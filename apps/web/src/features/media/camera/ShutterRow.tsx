@@ -1,3 +1,4 @@
+import { touchMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPhotoUp } from '@tabler/icons-react'
 import type { RefObject } from 'react'
@@ -17,7 +18,7 @@ type Props = {
 /** What a thumb reaches: again, take, skip. Without a camera a file takes the place of the photo. */
 export function ShutterRow({ video, isReady, hasTrouble, taking }: Props) {
   const { shot, last, isBusy } = taking
-  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isTouched = useMediaQuery(touchMedia, undefined, { getInitialValueInEffect: false }) ?? false
   const name = shot === 'UNKNOWN' ? 'a photo' : shotName(shot)
   const isAgain = last !== undefined && last.shot !== 'UNKNOWN'
   return (

@@ -1,6 +1,7 @@
 import type { Headline as Told } from '@lotline/domain/recon/headline'
 import type { StepStatus } from '@lotline/domain/recon/recon-states'
-import { glyphOf, glyphOfSign, StatusGlyph } from '../../../ui/StatusGlyph.tsx'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
+import { glyphOf, glyphOfSign } from '../../../ui/status-glyphs.ts'
 import styles from './Headline.module.css'
 
 type HeadlineProps = { readonly headline: Told; readonly size?: 'card' | 'phone' }

@@ -1,4 +1,5 @@
 import { formatMoney, sumOfDollars } from '@lotline/domain/amounts/money'
+import { phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconSend, IconUserPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ const order: readonly Move[] = ['deny', 'complete', 'request', 'approve']
 
 /** What can be done to the tasks that are chosen, each act with how many of them it is for. On a phone it takes the place of the bottom bar. */
 export function BulkBar() {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const { selection } = useTaskDesk()
   if (selection.tasks.length === 0) return null
   if (!isPhone)

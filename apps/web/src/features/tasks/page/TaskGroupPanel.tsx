@@ -1,3 +1,4 @@
+import { phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Action } from '../../../ui/Action.tsx'
@@ -21,7 +22,7 @@ type Props = {
 
 /** A view of the tasks with what they cost together; of requests how long the oldest has waited. */
 export function TaskGroupPanel({ group: { view, words, tasks, total }, isFirst }: Props) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const [most, setMost] = useState(pageRows)
   const wait = oldestWait(tasks, useWaiting())
   const shown = tasks.slice(0, most)

@@ -3,9 +3,11 @@ import { formatDuration } from '@lotline/domain/amounts/duration'
 import { headlineOf } from '@lotline/domain/recon/headline'
 import { cut } from '@lotline/domain/text/text'
 import { mileageWords, outsideWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { Plate } from '@lotline/look/glyphs/Plate'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
+import { touchMedia } from '@lotline/look/media'
 import { type ReactNode, useState } from 'react'
 import { useMay, useOpeningHours } from '../../../api/session/current-user.ts'
-import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { useSoon } from '../../../ui/use-now.ts'
 import { HeldMark } from '../../gates/Held.tsx'
 import { DoNotDriveSign } from '../../recalls/DoNotDrive.tsx'
@@ -16,7 +18,6 @@ import { isOnTheLine, type LiveVehicle, useLiveVehicle } from '../../recon/line/
 import { EditTags } from '../../tags/EditTags.tsx'
 import { TagRow } from '../../tags/TagRow.tsx'
 import { Vin } from '../../vin/Vin.tsx'
-import { Plate } from '../Plate.tsx'
 import { useIsElsewhere } from '../use-is-elsewhere.ts'
 import { CardAction, CardBadges } from './CardAction.tsx'
 import { CardLooks, CardWhere, CopyLink, RecallCount, TaskCount } from './CardIdentity.tsx'
@@ -35,7 +36,7 @@ export function PhoneCard(props: CardProps) {
   return <Card {...props} isOpen={isOpen} renderEnd={() => more} renderFoot={(tab) => <Ways {...props} tab={tab} />} />
 }
 
-const isTouch = matchMedia('(pointer: coarse)').matches
+const isTouch = matchMedia(touchMedia).matches
 
 /** From 768 to 1350 px there is room for the figures from the start; as large as a thumb wants its ways, they would leave the plate none. */
 export function TabletCard(props: CardProps) {

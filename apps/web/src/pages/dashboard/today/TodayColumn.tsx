@@ -1,8 +1,8 @@
 import { formatCount } from '@lotline/domain/amounts/count'
+import { Plate } from '@lotline/look/glyphs/Plate'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Plate } from '../../../features/vehicles/index.ts'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import styles from './Today.module.css'
 

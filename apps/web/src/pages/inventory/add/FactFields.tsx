@@ -1,7 +1,7 @@
+import { VehicleSilhouette } from '@lotline/look/glyphs/VehicleSilhouette'
 import { TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { VehicleSilhouette } from '../../../features/vehicles/VehicleSilhouette.tsx'
 import { PickField } from '../../../ui/form/PickField.tsx'
 import { SuggestField } from '../../../ui/form/SuggestField.tsx'
 import words from './AddVehicleDialog.module.css'

@@ -1,7 +1,7 @@
+import { PaintDot } from '@lotline/look/glyphs/PaintDot'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { colorsQuery } from '../../../features/vehicles/dictionaries.ts'
-import { PaintDot } from '../../../features/vehicles/PaintDot.tsx'
 import { FigureField, MoneyField } from '../../../ui/form/FigureField.tsx'
 import { PickField } from '../../../ui/form/PickField.tsx'
 import styles from './AddVehicleDialog.module.css'

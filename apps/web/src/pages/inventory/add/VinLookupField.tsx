@@ -1,8 +1,8 @@
 import type { DecodedVin } from '@lotline/contract/vehicles/vin'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { Loader } from '@mantine/core'
 import { ApiError } from '../../../api/api-error.ts'
 import { VinField } from '../../../features/vin/VinField.tsx'
-import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import styles from './AddVehicleDialog.module.css'
 import type { useNewVehicle } from './use-new-vehicle.ts'
 

@@ -1,4 +1,6 @@
 import { shortRooftopName } from '@lotline/domain/text/text'
+import { Mark } from '@lotline/look/glyphs/Mark'
+import { desktopMedia, phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -6,7 +8,6 @@ import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { useOffline } from '../../../api/stream/use-offline.ts'
 import { useIsElsewhere } from '../../../features/vehicles/use-is-elsewhere.ts'
 import type { ListPage } from '../../../features/vehicles/vehicle-cache.ts'
-import { Mark } from '../../../ui/Mark.tsx'
 import { BrandSlot } from '../../../ui/page/page-slots.tsx'
 import { Sidebar } from '../filters/Sidebar.tsx'
 import { SelectedVehicles } from '../several/SelectedVehicles.tsx'
@@ -32,8 +33,8 @@ export function InventoryPage() {
   const list = useInfiniteQuery(listQuery(address.asked))
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isAdding, setAdding] = useState(false)
-  const isDesktop = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isDesktop = useMediaQuery(desktopMedia, undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const isOffline = useOffline() !== undefined
   const { look, choose: chooseLook } = useListLook(address.isShowroom)
   const isFiltered = filtersOn(address.asked.filters, defaultSearch(user, address.isShowroom)).length > 0

@@ -1,3 +1,4 @@
+import { phoneMedia, touchMedia } from '@lotline/look/media'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -92,6 +93,6 @@ function Skeletons() {
 
 /** What to do where something could not be loaded: a phone's page is pulled, a desk's is reloaded. */
 function reloadAdvice(): string {
-  const canPull = matchMedia('(pointer: coarse) and (max-width: 767.98px)').matches
+  const canPull = matchMedia(`${touchMedia} and ${phoneMedia}`).matches
   return canPull ? 'Check your connection and pull to refresh.' : 'Check your connection and reload.'
 }

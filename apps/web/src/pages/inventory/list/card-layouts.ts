@@ -1,17 +1,17 @@
+import { phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy } from 'react'
 import type { CardProps } from '../../../features/vehicles/card/VehicleCard.tsx'
 import { loadedPart } from '../../../ui/loaded-part.tsx'
 
 const desk = '(min-width: 1350px)'
-const narrow = '(max-width: 767.98px)'
 const deskCard = loadedPart(async () => (await import('../../../features/vehicles/card/VehicleCard.tsx')).VehicleCard)
 const phoneCard = loadedPart(async () => (await import('../../../features/vehicles/card/PhoneCard.tsx')).PhoneCard)
 const tabletCard = loadedPart(async () => (await import('../../../features/vehicles/card/PhoneCard.tsx')).TabletCard)
 const ShowroomCard = lazy(async () => ({ default: (await import('../showroom/ShowroomCard.tsx')).ShowroomCard }))
 
 // Of the cards only those that fit the window are loaded, and they are on their way before the vehicles are.
-const first = matchMedia(desk).matches ? deskCard : matchMedia(narrow).matches ? phoneCard : tabletCard
+const first = matchMedia(desk).matches ? deskCard : matchMedia(phoneMedia).matches ? phoneCard : tabletCard
 first.start().catch(() => undefined)
 
 export type CardLayout = {
@@ -41,7 +41,7 @@ const showroom: readonly CardLayout[] = ([1, 2, 3] as const).map((columns) => ({
  */
 export function useCardLayout(isShowroom: boolean, vehicles = 3): CardLayout {
   const isDesk = useWidth(desk)
-  const isPhone = useWidth(narrow)
+  const isPhone = useWidth(phoneMedia)
   const [one, two, three] = [true, useWidth('(min-width: 900px)'), useWidth('(min-width: 1401.02px)')]
   if (isShowroom) return showroom[Math.min([one, two, three].filter(Boolean).length, Math.max(vehicles, 1)) - 1] ?? phone
   return isDesk ? card : isPhone ? phone : tablet

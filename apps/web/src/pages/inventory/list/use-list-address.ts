@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@lotline/contract/people/session'
 import type { BusinessHours } from '@lotline/domain/calendar/calendar'
+import { desktopMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -67,7 +68,7 @@ function changed({ preview: _preview, fromVDP: _from, add: _add, ...kept }: Sear
 /** The vehicle shown beside the list: none under 1024 px, none with the new cards, and none in the showroom. */
 export function usePreviewedId({ previewedId, isShowroom }: ListAddress): string | undefined {
   const { featureFlags } = useCurrentUser()
-  const hasRoom = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false })
+  const hasRoom = useMediaQuery(desktopMedia, undefined, { getInitialValueInEffect: false })
   return hasRoom && !isShowroom && !featureFlags.includes('UI_PREVIEW') ? previewedId || undefined : undefined
 }
 

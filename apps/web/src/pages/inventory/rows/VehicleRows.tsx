@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are drawn only while they are in view cannot be those of a table element.
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
+import { touchMedia } from '@lotline/look/media'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
@@ -14,7 +15,7 @@ import { type Column, rowColumns } from './row-columns.ts'
 import { VehicleRow } from './VehicleRow.tsx'
 import styles from './VehicleRows.module.css'
 
-const isTouch = matchMedia('(pointer: coarse)').matches
+const isTouch = matchMedia(touchMedia).matches
 const layout = { name: 'rows', columns: 1, height: isTouch ? 56 : 44, gap: 0, headHeight: 32 } as const
 
 type Props = Pick<CardsProps, 'vehicles' | 'list' | 'address'>

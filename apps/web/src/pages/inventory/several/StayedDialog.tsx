@@ -1,7 +1,7 @@
+import { Plate } from '@lotline/look/glyphs/Plate'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
-import { Plate } from '../../../features/vehicles/Plate.tsx'
 import { sectionAddress } from '../../../features/vehicles/vehicle-page.ts'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import styles from './Chooser.module.css'

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { formatMoney, type Money } from '@lotline/domain/amounts/money'
 import { type OverageTone, overageTone } from '@lotline/domain/recon/recon-money'
-import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import styles from './OverageLine.module.css'
 
 const looks = { over: 't-late', under: 't-ok', even: 'sec' } as const

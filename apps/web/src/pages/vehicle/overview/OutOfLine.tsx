@@ -1,11 +1,11 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { reconMenu, reconRules } from '@lotline/domain/recon/recon-actions'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { onceWanted } from '../../../ui/once-wanted.tsx'
-import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import styles from './TimerBlock.module.css'
 
 const ReconQuestion = onceWanted(async () => (await import('../page/ReconMenu.tsx')).ReconQuestion)

@@ -1,4 +1,5 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
+import { phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCarOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -56,7 +57,7 @@ function VehicleFrame({
   isStale,
   ...frame
 }: Props & { readonly vehicle: Vehicle; readonly isStale: boolean }) {
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const { section, sections } = frame
   useSectionKeys(frame)
   useTopOf(section)

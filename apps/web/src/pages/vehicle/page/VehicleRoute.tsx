@@ -1,4 +1,5 @@
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { phoneMedia } from '@lotline/look/media'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ export function VehicleRoute() {
   const place = useSectionPlace()
   const search = useSectionSearch()
   const { permissions } = useCurrentUser()
-  const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const sections = useMemo(() => sectionsFor(new Set(permissions)), [permissions])
   useRecentVehicle(address.tenant, address.vehicleId)
   const Page = pageAt(place)

@@ -1,4 +1,4 @@
-import type { Drawing } from './suv-drawing.ts'
+import type { Drawing } from '../drawings/suv.ts'
 
 const spokes = [-90, -18, 54, 126, 198]
 

@@ -1,5 +1,5 @@
+import { paintColor } from '../paint-color.ts'
 import styles from './PaintDot.module.css'
-import { paintColor } from './paint-color.ts'
 
 /** The vehicle's paint as a dot before its name; a struck ring where the colour is not known. */
 export function PaintDot({ color }: { readonly color: string | null }) {

@@ -1,4 +1,4 @@
-import type { BodyShape } from './silhouette-drawings.ts'
+import type { BodyShape } from './drawings/silhouettes.ts'
 
 // The first line that fits wins: 'Crew Cab Pickup' names a cab before a truck, 'Minivan' holds 'van', and vPIC calls every SUV 'Sport Utility Vehicle (SUV)/Multi-Purpose Vehicle (MPV)'.
 const shapes: readonly (readonly [RegExp, BodyShape])[] = [

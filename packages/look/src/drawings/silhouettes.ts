@@ -1,4 +1,4 @@
-import { type Drawing, suv } from './suv-drawing.ts'
+import { type Drawing, suv } from './suv.ts'
 
 // The lower edge every car shares: arches at the wheels, a floor between them.
 function lower(rear: number, front: number, arch: number, floor: number): string {

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { bodyShapeOf } from './body-shape.ts'
-import { paintColor } from './paint-color.ts'
-import type { drawings as allDrawings } from './silhouette-drawings.ts'
+import { bodyShapeOf } from '../body-shape.ts'
+import type { drawings as allDrawings } from '../drawings/silhouettes.ts'
+import { paintColor } from '../paint-color.ts'
 import { VehicleShape } from './VehicleShape.tsx'
 import styles from './VehicleSilhouette.module.css'
 
@@ -26,7 +26,7 @@ function useDrawings(): Drawings | undefined {
   const [drawings, setDrawings] = useState(known)
   useEffect(() => {
     if (drawings) return
-    loading ??= import('./silhouette-drawings.ts').then(
+    loading ??= import('../drawings/silhouettes.ts').then(
       (loaded) => {
         known = loaded.drawings
         return known
