@@ -20,7 +20,7 @@ export default {
       from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/(contract|domain)/|(^|/)node_modules/zod/' },
     },
-    // The look is the same on every front end, whatever that shows, and its tokens in whatever it is made of.
+    // The look is the same on every front end, whatever that shows, and its tokens even where there is no React.
     {
       name: 'look-stands-alone',
       severity: 'error',
@@ -159,7 +159,7 @@ export default {
       from: { path: `^${web}/features/([^/]+)/`, pathNot: `^${vehicleCard}/` },
       to: { path: `^${web}/features/([^/]+)/`, pathNot: [`^${web}/features/$1/`, `^${web}/features/[^/]+/(index|keys)\\.ts$`] },
     },
-    // Whoever shows a vehicle without its card, as its own page does, must not load it.
+    // A vehicle is shown without its card as well, as on its own page, which must not load it.
     {
       name: 'features-below-card',
       severity: 'error',

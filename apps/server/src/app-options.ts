@@ -31,6 +31,7 @@ export type AppOptions = {
   now?: () => Date
   /** Tests hold every reply against its contract. */
   checkReplies?: boolean
+  /** Folder of the staff app's built pages. */
   webDir?: string
   /** Whether people reach the server by https. */
   isSecure?: boolean

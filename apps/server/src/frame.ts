@@ -13,6 +13,7 @@ import { startMailSender } from './mail/sender.ts'
 import { openOutside } from './outside/outside.ts'
 import { openPushKeys } from './push/keys.ts'
 import { openPush } from './push/push.ts'
+import { listSites } from './sites/sites.ts'
 import { version } from './version.ts'
 
 /** What modules stand on, over an open database: doors, people, files, jobs, and what hears of changes. */
@@ -70,8 +71,7 @@ function pushSubject({ push, mail }: AppOptions, origin: string): string {
   return `mailto:${mail?.supportEmail ?? 'lotline@localhost.localdomain'}`
 }
 
-function openHttp({ logLevel = 'info', mapTiles, isSecure = false, ...options }: AppOptions) {
-  const { webDir, minClientVersion, proxies, logTo } = options
-  const tilesOrigin = mapTiles ? new URL(mapTiles.url).origin : undefined
-  return buildHttp({ logLevel, logTo, webDir, proxies, minClientVersion, tilesOrigin, isSecure })
+function openHttp({ logLevel = 'info', isSecure = false, ...options }: AppOptions) {
+  const { minClientVersion, proxies, logTo } = options
+  return buildHttp({ logLevel, logTo, sites: listSites(options), proxies, minClientVersion, isSecure })
 }

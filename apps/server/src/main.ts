@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type EmbeddedPostgres, startPostgres } from '@lotline/embedded-postgres'
 import { type App, buildApp } from './app.ts'
@@ -52,7 +52,7 @@ async function run(config: Config): Promise<void> {
     feedLimits: config.feedLimits,
     limits: config.limits,
     logLevel: config.logLevel,
-    ...(existsSync(webDir) && { webDir }),
+    webDir,
   })
   closers.push(app.close)
   await listen(app, config)

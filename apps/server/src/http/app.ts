@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import multipart from '@fastify/multipart'
-import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { openSites } from '../sites/open-sites.ts'
+import { serveSites } from '../sites/serve-sites.ts'
+import type { Site } from '../sites/site.ts'
 import { acceptSmallBodies, letGoOfBodies } from './bodies.ts'
 import { answerUnread } from './client-error.ts'
 import { answerBeforeClosing } from './closing.ts'
@@ -25,7 +24,8 @@ export type HttpOptions = Partial<Guards> & {
   logLevel: string
   /** Where the log goes; standard output unless said otherwise. */
   logTo?: { write(line: string): void } | undefined
-  webDir?: string | undefined
+  /** The front ends that it shows; without any it has no page. */
+  sites?: readonly Site[]
   /** How many proxies stand in front: as many addresses that they report are believed. */
   proxies?: number | undefined
 }
@@ -37,11 +37,10 @@ const longestRequestMs = 10 * 60 * 1000
 export async function buildHttp({
   logLevel,
   logTo,
-  webDir,
+  sites: named = [],
   proxies = 0,
   isSecure = false,
   minClientVersion,
-  tilesOrigin,
 }: HttpOptions): Promise<Api> {
   const api = Fastify({
     logger: {
@@ -72,8 +71,8 @@ export async function buildHttp({
   // What a caller waits for before it sends its body may be passed over, and the body be refused instead.
   api.server.on('checkExpectation', (request, reply) => void api.server.emit('request', request, reply))
   answerBeforeClosing(api)
-  const page = readPage(webDir)
-  await guard(api, { isSecure, minClientVersion, tilesOrigin, page })
+  const sites = openSites(named, isSecure)
+  await guard(api, sites, { minClientVersion })
   letGoOfBodies(api)
   await api.register(multipart, { limits: { files: 1, fileSize: 512 * 1024 * 1024 } })
   acceptSmallBodies(api)
@@ -85,7 +84,7 @@ export async function buildHttp({
   })
   compressReplies(api)
   api.setErrorHandler(answerFailure)
-  await servePages(api, webDir, page)
+  await serveSites(api, sites)
   return api
 }
 
@@ -110,45 +109,4 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ ...problem, requestId: request.id })
-}
-
-function readPage(webDir: string | undefined): string | undefined {
-  const file = webDir && path.join(webDir, 'index.html')
-  return file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
-}
-
-/** The web application: hashed files for good, and its page for every address that is not the API's. */
-async function servePages(api: Api, webDir: string | undefined, page: string | undefined): Promise<void> {
-  if (webDir && page) {
-    await api.register(staticFiles, {
-      root: webDir,
-      index: false,
-      preCompressed: true,
-      wildcard: false,
-      setHeaders: (reply, file) => {
-        reply.header(
-          'cache-control',
-          file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
-      },
-    })
-  }
-  const notFound = ({ method, url }: FastifyRequest) =>
-    new AppError('NOT_FOUND', `Nothing is served at ${method} ${url.split('?')[0]}.`)
-  // Before its body is read.
-  api.addHook('onRequest', async (request) => {
-    if (request.is404 && request.method !== 'GET') throw notFound(request)
-  })
-  api.setNotFoundHandler((request, reply) => {
-    if (page && isPage(request)) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
-    throw notFound(request)
-  })
-}
-
-/** Whether somebody goes to an address of the application. A file that is gone must not be answered with the page, which would be kept in its place. */
-function isPage({ method, url, headers }: FastifyRequest): boolean {
-  // What comes after it is the page's own: an e-mail address there ends as a file does.
-  const [address = ''] = url.split('?')
-  if (method !== 'GET' || address.startsWith('/api/') || address.startsWith('/assets/')) return false
-  return !/\.\w+$/.test(address) || String(headers.accept).includes('text/html')
 }

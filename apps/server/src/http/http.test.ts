@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { aVehicle, startServer } from '../../test/server.ts'
+import { staffSite } from '../sites/staff-site.ts'
 import { buildHttp } from './app.ts'
 
 const server = await startServer()
@@ -163,7 +164,7 @@ test('every file of the pages says what it is and how it is written', async () =
   onTestFinished(() => rmSync(webDir, { recursive: true }))
   for (const name of ['index.html', 'mark.svg', 'mark.svg.br', 'page.js', 'page.css'])
     writeFileSync(path.join(webDir, name), name)
-  const api = await buildHttp({ logLevel: 'silent', webDir })
+  const api = await buildHttp({ logLevel: 'silent', sites: [staffSite({ folder: webDir })] })
   const typeOf = async (url: string, encoding = '') =>
     (await api.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-type']
   expect(await typeOf('/anything')).toBe('text/html; charset=utf-8')
@@ -219,7 +220,7 @@ test('an address with a dot in it is a page all the same, and a file that is gon
   const webDir = mkdtempSync(path.join(tmpdir(), 'lotline-pages-'))
   onTestFinished(() => rmSync(webDir, { recursive: true }))
   writeFileSync(path.join(webDir, 'index.html'), 'the page')
-  const api = await buildHttp({ logLevel: 'silent', webDir })
+  const api = await buildHttp({ logLevel: 'silent', sites: [staffSite({ folder: webDir })] })
   const goTo = (url: string) => api.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
   const fetchOf = (url: string) => api.inject({ url, headers: { accept: '*/*' } })
   for (const url of [

@@ -14,6 +14,13 @@ test.each(['/api/inventory', '/api', '/api/docs', '/s/abc', '/s', '/licenses.txt
   },
 )
 
+test.each(['/extension', '/extension/', '/extension/car?vin=1', '/s/abc'])('%s is left to its own site', (path) => {
+  const request = { method: 'GET', mode: 'navigate', url: new URL(path, origin).href }
+  expect(planFor(request, origin, shell, ['/s/', '/extension/'])).toBe('leave')
+  // A rooftop's address that begins with the same letters is none of it.
+  expect(planFor({ ...request, url: `${origin}/extensions/inventory` }, origin, shell, ['/s/', '/extension/'])).toBe('page')
+})
+
 test('what is sent, and what belongs to another host, is left alone', () => {
   expect(plan('/', { method: 'POST', mode: 'navigate' })).toBe('leave')
   expect(plan('https://elsewhere.test/assets/index-1a2b.js')).toBe('leave')
