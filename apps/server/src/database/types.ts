@@ -165,6 +165,29 @@ export interface Device {
   session_id: string;
 }
 
+export interface Engagement {
+  copied_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  made_at: Timestamp;
+  opened_at: Timestamp | null;
+  prospect_id: string | null;
+  rooftop_id: string;
+  sender_id: string;
+  sent_at: Timestamp | null;
+  sent_digest: Buffer | null;
+  sent_text: string | null;
+  show_price: boolean;
+  token: string;
+  type: string;
+  vehicle_id: string;
+}
+
+export interface EngageSettings {
+  link_days: Generated<number>;
+  rooftop_id: string;
+}
+
 export interface Event {
   actor_id: string | null;
   at: Timestamp;
@@ -543,20 +566,25 @@ export interface OutboxAttachment {
 }
 
 export interface OutboxMessage {
+  about_id: string | null;
+  about_kind: string | null;
   attachment_id: string | null;
   attempts: Generated<number>;
   created_at: Timestamp;
+  from_name: string | null;
   id: string;
   last_error: string | null;
   members_only: Generated<boolean>;
   needs: string | null;
   next_attempt_at: Timestamp | null;
   person_id: string | null;
+  reply_to: string | null;
   rooftop_id: string | null;
   sent_at: Timestamp | null;
   subject: string;
   text: string | null;
   to_address: string;
+  unsubscribe_url: string | null;
 }
 
 export interface PaperSettings {
@@ -631,6 +659,28 @@ export interface PriceChange {
   price: Numeric | null;
   rooftop_id: string;
   vehicle_id: string;
+}
+
+export interface Prospect {
+  address1: Generated<string>;
+  address2: Generated<string>;
+  bounced_at: Timestamp | null;
+  city: Generated<string>;
+  created_at: Timestamp;
+  created_by: string | null;
+  email: string | null;
+  email_key: string | null;
+  erased_at: Timestamp | null;
+  first_name: string;
+  id: string;
+  last_name: string;
+  opted_out_at: Timestamp | null;
+  phone: string | null;
+  rooftop_id: string;
+  state: Generated<string>;
+  text_consent_at: Timestamp | null;
+  text_consent_by: string | null;
+  zip: Generated<string>;
 }
 
 export interface PushKey {
@@ -1168,6 +1218,8 @@ export interface DB {
   dealer_group: DealerGroup;
   default_view: DefaultView;
   device: Device;
+  engage_settings: EngageSettings;
+  engagement: Engagement;
   event: Event;
   feature_flag: FeatureFlag;
   feed: Feed;
@@ -1210,6 +1262,7 @@ export interface DB {
   picture_attempt: PictureAttempt;
   position_reading: PositionReading;
   price_change: PriceChange;
+  prospect: Prospect;
   push_key: PushKey;
   recall: Recall;
   recall_asking: RecallAsking;
