@@ -13,7 +13,7 @@ import { type HousekeepingDeps, startHousekeeping } from './jobs/housekeeping.ts
 import { usualLimits } from './limits.ts'
 import { checkModules } from './module/check.ts'
 import type { AppServices, ProvidedServices, ServerModule } from './module/define.ts'
-import { historyRules, housekeepingOf, jobKindsOf, modules, printRead, vehicleRead } from './modules.ts'
+import { historyRules, housekeepingOf, jobKindsOf, letterKindsOf, modules, printRead, vehicleRead } from './modules.ts'
 import { version } from './version.ts'
 
 export type App = Pick<AppServices, 'feeds' | 'delivery' | 'setupCode'> & {
@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 /** The frame, and what the modules provide on it, in their order. */
 async function openServices(options: AppOptions): Promise<{ services: AppServices; closeProvided(): Promise<void> }> {
-  const frame = await openFrame(options, jobKindsOf(modules))
+  const frame = await openFrame(options, jobKindsOf(modules), letterKindsOf(modules))
   const all: readonly ServerModule[] = modules
   const outgoingParts = all.flatMap(({ outgoing }) => outgoing?.({ ...frame, options }) ?? [])
   // The list of modules does not compile before each service has its module.

@@ -9,6 +9,7 @@ import type { JobKind } from './jobs/kind.ts'
 import { openProgressHub } from './jobs/progress.ts'
 import { openJobQueue } from './jobs/queue.ts'
 import { openThreads } from './jobs/threads.ts'
+import type { LetterKind } from './mail/letter-kind.ts'
 import { startMailSender } from './mail/sender.ts'
 import { openOutside } from './outside/outside.ts'
 import { openPushKeys } from './push/keys.ts'
@@ -19,7 +20,7 @@ import { version } from './version.ts'
 /** What modules stand on, over an open database: doors, people, files, jobs, and what hears of changes. */
 export type Frame = Awaited<ReturnType<typeof openFrame>>
 
-export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[]) {
+export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[], letterKinds: readonly LetterKind[]) {
   const { pools, dataDir, now = () => new Date(), origin = 'http://localhost:4000', passwordProfile = 'STANDARD' } = options
   const doors = openDoors(pools)
   const unhurried = openUnhurriedDoors(pools)
@@ -27,7 +28,8 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
   const warn = (line: string, error?: unknown) => api.log.warn({ err: error }, line)
   const hub = openChangeHub(doors, (error) => warn('change stream waits for the database', error))
   const { smtpUrl, from = `Lotline <no-reply@${new URL(origin).hostname}>` } = options.mail ?? {}
-  const sender = smtpUrl ? startMailSender({ doors, now, smtpUrl, from, origin, log: (line) => api.log.warn(line) }) : undefined
+  const log = (line: string) => api.log.warn(line)
+  const sender = smtpUrl ? startMailSender({ doors, now, smtpUrl, from, origin, letterKinds, log }) : undefined
   const progress = openProgressHub()
   const files = await openFiles(doors, { folder: path.join(dataDir, 'files'), s3: options.s3, look: options.lookAtDisk })
   const queue = openJobQueue({ pools, kinds: jobKinds, log: warn })

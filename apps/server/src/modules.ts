@@ -4,6 +4,7 @@ import type { EventType } from './events/record.ts'
 import { filesModule } from './files/module.ts'
 import type { HousekeepingTask } from './jobs/housekeeping.ts'
 import type { JobKind } from './jobs/kind.ts'
+import type { LetterKind } from './mail/letter-kind.ts'
 import { mailModule } from './mail/module.ts'
 import type { ProvidedServices, ServerModule } from './module/define.ts'
 import { openHistoryRules } from './module/history-rules.ts'
@@ -116,6 +117,10 @@ export const printRead = openPrintRead(modules.flatMap((module: ServerModule) =>
 
 export function jobKindsOf(all: readonly ServerModule[]): JobKind[] {
   return all.flatMap(({ jobs = [] }) => jobs)
+}
+
+export function letterKindsOf(all: readonly ServerModule[]): LetterKind[] {
+  return all.flatMap(({ letters = [] }) => letters)
 }
 
 export function housekeepingOf(all: readonly ServerModule[]): HousekeepingTask[] {

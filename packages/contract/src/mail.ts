@@ -22,7 +22,7 @@ export const listLetters = route({
   method: 'GET',
   path: '/settings/outbox',
   summary:
-    'Mails to people whom the caller administers wherever they work, newest first: the last 200 of accounts, and of what happened here',
+    'Mails to people whom the caller administers wherever they work, newest first: the last 200 of accounts, of what happened here, and to shoppers',
   permission: 'DEALERSHIP_ADMIN_VIEW',
   response: z.array(Letter),
   meta: z.object({ hasMailServer: z.boolean() }),

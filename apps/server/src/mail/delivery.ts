@@ -1,5 +1,4 @@
 import type { letterStates } from '@lotline/contract/mail'
-import { retryPolicies } from '../outgoing/retry.ts'
 
 const minute = 60 * 1000
 
@@ -13,7 +12,8 @@ type LetterRow = { to_address: string; created_at: Date; attempts: number; next_
 /** What became of a letter: KEPT is one that nothing will send, because there is no mail server, no address, or it is too old. */
 export function letterState(letter: LetterRow, hasMailServer: boolean, now: Date): LetterState {
   if (letter.sent_at) return 'SENT'
-  if (letter.attempts >= retryPolicies.mail.maxAttempts && !letter.next_attempt_at) return 'FAILED'
+  // Given up after its last try, or before where its receiver was refused for good.
+  if (letter.attempts > 0 && !letter.next_attempt_at) return 'FAILED'
   const isWorthIt = letter.created_at.getTime() > now.getTime() - worthSendingMs
   return hasMailServer && letter.to_address !== '' && isWorthIt ? 'WAITING' : 'KEPT'
 }

@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts'
 import { closePools, openPools } from '../database/pools.ts'
 import { nextAttempt, retryPolicies } from '../outgoing/retry.ts'
 import { letterState } from './delivery.ts'
-import { queueLetter } from './outbox.ts'
+import { queueLetter, queueLetters } from './outbox.ts'
 import { letterHtml } from './sender.ts'
 
 const origin = 'https://lot.example'
@@ -31,6 +31,51 @@ async function arrived(mailServer: MailServer, count = 1) {
   await expect.poll(() => mailServer.letters.length).toBe(count)
   return mailServer.letters
 }
+
+test('a letter from a person says who writes, where answers go and how it is stopped by one click', async () => {
+  const { mailServer, server } = await startPost()
+  const unsubscribeUrl = `${origin}/api/s/abc/unsubscribe`
+  const letter = { personId: null, to: 'robin@mailbox.example', subject: 'The RAV4', text: `Here it is: ${origin}/s/abc.` }
+  const own = { fromName: 'Sam Demo, Riverside Toyota', replyTo: 'sam@lot.example', unsubscribeUrl }
+  await server.doors.identity((db) => queueLetter(db, { ...letter, ...own }, server.clock.now))
+  const [sent] = await arrived(mailServer)
+  expect(sent).toMatchObject({
+    from: { name: 'Sam Demo, Riverside Toyota', address: 'no-reply@lot.example' },
+    replyTo: [{ address: 'sam@lot.example' }],
+    html: expect.stringContaining(`Here it is: <a href="${origin}/s/abc">${origin}/s/abc</a>.`),
+  })
+  const header = (key: string) => sent?.headers.find((one) => one.key === key)?.value
+  expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(header('auto-submitted')).toBeUndefined()
+  await expect.poll(async () => (await outbox(server))[0]).toMatchObject({ text: null, unsubscribe_url: null })
+  await mailServer.close()
+})
+
+test('letters to shoppers let those of accounts go first', async () => {
+  const { mailServer, server } = await startPost({ port: 0 })
+  const about = { kind: 'PROSPECT', id: server.here.id }
+  const toShopper = {
+    personId: null,
+    rooftopId: server.here.id,
+    to: 'robin@mailbox.example',
+    subject: 'The RAV4',
+    text: 'Words',
+    about,
+  }
+  const earlier = new Date(server.clock.now.getTime() - 60_000)
+  await server.doors.identity(async (db) => {
+    await queueLetters(db, [toShopper, toShopper], earlier)
+    await queueLetter(
+      db,
+      { personId: null, to: 'sam@lot.example', subject: 'Set a new password', text: 'Words' },
+      server.clock.now,
+    )
+  })
+  const letters = await arrived(mailServer, 3)
+  expect(letters[0]?.subject).toBe('Set a new password')
+  await mailServer.close()
+})
 
 test('a mail with a reset link arrives, works once, and is forgotten here', async () => {
   const { mailServer, server } = await startPost()

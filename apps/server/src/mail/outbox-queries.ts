@@ -8,10 +8,16 @@ export type ClaimedLetter = {
   text: string
   attempts: number
   attachment_id: string | null
+  from_name: string | null
+  reply_to: string | null
+  unsubscribe_url: string | null
+  rooftop_id: string | null
+  about_kind: string | null
+  about_id: string | null
 }
 
 /**
- * Takes the letter that waits longest, of those for members alone one whose reader may still be told it there, and keeps it from other processes for a while,
+ * Takes the letter that waits longest, those of accounts before those to shoppers, of those for members alone one whose reader may still be told it there, and keeps it from other processes for a while,
  * should this one not come back.
  */
 export async function claimLetter(
@@ -29,9 +35,10 @@ export async function claimLetter(
             and coalesce(outbox_message.needs, 'NOTIFICATIONS_VIEW') = any(role.permissions)
           where m.rooftop_id = outbox_message.rooftop_id and m.person_id = outbox_message.person_id and m.ended_at is null
             and p.disabled_at is null and lower(p.email_address) = lower(to_address)))
-      order by next_attempt_at, id limit 1 for update skip locked
+      order by about_kind is not null, next_attempt_at, id limit 1 for update skip locked
     )
-    returning id, to_address as "to", subject, coalesce(text, '') as text, attempts, attachment_id`.execute(db)
+    returning id, to_address as "to", subject, coalesce(text, '') as text, attempts, attachment_id, from_name, reply_to, unsubscribe_url,
+      rooftop_id, about_kind, about_id`.execute(db)
   return rows[0]
 }
 
@@ -39,7 +46,7 @@ export async function claimLetter(
 export async function markSent(db: IdentityDb, id: string, at: Date): Promise<void> {
   await db
     .updateTable('outbox_message')
-    .set({ sent_at: at, text: null, attachment_id: null, next_attempt_at: null, last_error: null })
+    .set({ sent_at: at, text: null, unsubscribe_url: null, attachment_id: null, next_attempt_at: null, last_error: null })
     .where('id', '=', id)
     .execute()
 }

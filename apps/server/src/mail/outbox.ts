@@ -1,6 +1,7 @@
 import type { Permission } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
 import type { IdentityDb } from '../database/doors.ts'
+import { recordset } from '../database/json.ts'
 import { newId } from '../database/new-id.ts'
 
 export type NewLetter = {
@@ -18,6 +19,14 @@ export type NewLetter = {
   needs?: Permission
   /** A file that was put in with `putAttachment`. */
   attachmentId?: string | null
+  /** Name beside the address that mail comes from, where it is a person who writes. */
+  fromName?: string
+  /** Address that answers go to. */
+  replyTo?: string
+  /** Address of ours where a POST stops further letters, offered by mail programs (RFC 8058). */
+  unsubscribeUrl?: string
+  /** What it is about, for the `letters` of the module that writes of it; with `rooftopId`. Letters of accounts go first. */
+  about?: { kind: string; id: string }
 }
 
 /** Mail servers take little more. */
@@ -33,23 +42,34 @@ export async function putAttachment(db: IdentityDb, file: { name: string; mediaT
 
 /** Writes a mail in the transaction of what causes it; it is sent once that is committed. */
 export async function queueLetter(db: IdentityDb, letter: NewLetter, now: Date): Promise<void> {
-  await db
-    .insertInto('outbox_message')
-    .values({
-      id: letter.id ?? newId(),
-      created_at: now,
-      person_id: letter.personId,
-      rooftop_id: letter.rooftopId ?? null,
-      to_address: letter.to,
-      subject: letter.subject,
-      text: letter.text,
-      next_attempt_at: now,
-      members_only: letter.membersOnly ?? false,
-      needs: letter.needs ?? null,
-      attachment_id: letter.attachmentId ?? null,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  await queueLetters(db, [letter], now)
+}
+
+/** The same for many, in one statement. */
+export async function queueLetters(db: IdentityDb, letters: readonly NewLetter[], now: Date): Promise<void> {
+  const rows = letters.map((letter) => ({
+    id: letter.id ?? newId(),
+    person_id: letter.personId,
+    rooftop_id: letter.rooftopId,
+    to_address: letter.to,
+    subject: letter.subject,
+    text: letter.text,
+    members_only: letter.membersOnly ?? false,
+    needs: letter.needs,
+    attachment_id: letter.attachmentId,
+    from_name: letter.fromName,
+    reply_to: letter.replyTo,
+    unsubscribe_url: letter.unsubscribeUrl,
+    about_kind: letter.about?.kind,
+    about_id: letter.about?.id,
+  }))
+  await sql`
+    insert into outbox_message (id, created_at, next_attempt_at, person_id, rooftop_id, to_address, subject, text, members_only, needs,
+      attachment_id, from_name, reply_to, unsubscribe_url, about_kind, about_id)
+    select id, ${now}::timestamptz, ${now}::timestamptz, person_id, rooftop_id, to_address, subject, text, members_only, needs,
+      attachment_id, from_name, reply_to, unsubscribe_url, about_kind, about_id
+    from json_populate_recordset(null::outbox_message, ${recordset(rows)})
+    on conflict (id) do nothing`.execute(db)
   await sql`select pg_notify('lotline_mail', '')`.execute(db)
 }
 

@@ -3,7 +3,9 @@ import type { Doors } from '../database/doors.ts'
 import { nextAttempt, retryPolicies } from '../outgoing/retry.ts'
 import { oneLane, onlyLane, runSender } from '../outgoing/sender.ts'
 import { worthSendingMs } from './delivery.ts'
+import type { LetterKind } from './letter-kind.ts'
 import { type ClaimedLetter, claimLetter, findAttachment, markFailed, markSent } from './outbox-queries.ts'
+import { isNoMailbox } from './refusal.ts'
 import { subjectForHeader } from './subject.ts'
 
 /** Sends what is in the outbox; woken by whoever puts something in, and by itself for what is to be tried again. */
@@ -15,6 +17,8 @@ export type MailSenderDeps = {
   smtpUrl: string
   from: string
   origin: string
+  /** Whom to tell of receivers that are refused. */
+  letterKinds: readonly LetterKind[]
   log: (line: string) => void
 }
 
@@ -23,20 +27,22 @@ const mostSendingMs = 60_000
 // Longer than sending can take: another process takes a letter over only when this one is gone.
 const claimMs = 5 * 60_000
 
-export function startMailSender({ doors, now, smtpUrl, from, origin, log }: MailSenderDeps): MailSender {
+export function startMailSender({ doors, now, smtpUrl, from, origin, letterKinds, log }: MailSenderDeps): MailSender {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
 
-  async function deliver({ id, to, subject, text, attachment_id }: ClaimedLetter, closing: AbortSignal): Promise<void> {
+  async function deliver(letter: ClaimedLetter, closing: AbortSignal): Promise<void> {
+    const { id, to, subject, text, attachment_id, from_name, reply_to } = letter
     const file = attachment_id === null ? undefined : await doors.identity((db) => findAttachment(db, attachment_id))
     await transport.sendMail({
-      from,
+      from: from_name === null ? from : { name: from_name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from },
+      ...(reply_to !== null && { replyTo: { name: '', address: reply_to } }),
       // As a whole: a comma in an address does not make two of it.
       to: { name: '', address: to },
       subject: subjectForHeader(subject),
       text,
       html: letterHtml(text, origin),
       ...(file && { attachments: [{ filename: file.name, contentType: file.mediaType, content: file.bytes }] }),
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: headersOf(letter),
       messageId: `<${id}@${new URL(origin).hostname}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -56,8 +62,12 @@ export function startMailSender({ doors, now, smtpUrl, from, origin, log }: Mail
     } catch (error) {
       const reason = reasonOf(error)
       log(`mail ${letter.id} could not be sent (attempt ${letter.attempts}): ${reason}`)
-      const next = nextAttempt(retryPolicies.mail, { attempts: letter.attempts, now: now() })
-      await doors.identity((db) => markFailed(db, letter, { nextAttemptAt: next, reason }))
+      const kind = isNoMailbox(error) ? letterKinds.find((one) => one.kind === letter.about_kind) : undefined
+      const next = kind ? null : nextAttempt(retryPolicies.mail, { attempts: letter.attempts, now: now() })
+      await doors.identity(async (db) => {
+        await markFailed(db, letter, { nextAttemptAt: next, reason })
+        if (kind) await kind.refused(db, { rooftopId: letter.rooftop_id ?? '', id: letter.about_id ?? '', to: letter.to }, now())
+      })
       return true
     }
     await doors.identity((db) => markSent(db, letter.id, now()))
@@ -83,6 +93,17 @@ export function startMailSender({ doors, now, smtpUrl, from, origin, log }: Mail
   }
 }
 
+/** Who may be stopped by one click says so in the headers; a person's own letter is no machine's. */
+function headersOf({ unsubscribe_url, reply_to }: ClaimedLetter): Record<string, string> {
+  return {
+    ...(reply_to === null && { 'Auto-Submitted': 'auto-generated' }),
+    ...(unsubscribe_url !== null && {
+      'List-Unsubscribe': `<${unsubscribe_url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
+}
+
 /** What went wrong, in one short line: a mail server may answer at length, and quote the letter. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
@@ -103,8 +124,20 @@ function lineHtml(origin: string) {
     const isOurs = (address: string) => address === origin || address.startsWith(`${origin}/`)
     // 'What it leads to <address>'.
     const [, words = line, address = line] = /^(.+) <([^<>\s]+)>$/.exec(line) ?? []
-    return isOurs(address) ? `<a href="${escaped(address)}">${escaped(words)}</a>` : escaped(line)
+    if (isOurs(address)) return link(address, words)
+    const pieces = line.split(/(\S+)/)
+    return pieces.map((piece) => (piece.startsWith(`${origin}/`) ? linkIn(piece) : escaped(piece))).join('')
   }
+}
+
+/** An address inside of a sentence; the sign behind it is the sentence's. */
+function linkIn(text: string): string {
+  const [address = text] = /^.*[^.,;:!?)]/.exec(text) ?? []
+  return link(address, address) + escaped(text.slice(address.length))
+}
+
+function link(address: string, words: string): string {
+  return `<a href="${escaped(address)}">${escaped(words)}</a>`
 }
 
 function escaped(text: string): string {

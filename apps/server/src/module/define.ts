@@ -4,6 +4,7 @@ import type { Frame } from '../frame.ts'
 import type { Serve } from '../http/serve.ts'
 import type { HousekeepingTask } from '../jobs/housekeeping.ts'
 import type { JobKind } from '../jobs/kind.ts'
+import type { LetterKind } from '../mail/letter-kind.ts'
 import type { OpenDemo } from './demo-part.ts'
 import type { HistoryPart } from './history-part.ts'
 import type { HistoryRules } from './history-rules.ts'
@@ -39,6 +40,8 @@ export type ServerModule = {
   /** Kinds of work that it has in the queue. */
   jobs?: readonly JobKind[]
   housekeeping?: readonly HousekeepingTask[]
+  /** Letters that it writes of something whose receiver may be refused. */
+  letters?: readonly LetterKind[]
   /** What it does by itself while a server works. */
   works?(house: AppServices): { close(): Promise<void> }
   /** Its sender's waiting and failed work, for administrators in Settings. */

@@ -20,7 +20,8 @@ const columns = sql`id, created_at, to_address, subject, text, attempts, next_at
 /**
  * Letters to people of the rooftop who work only where the caller administers and may do as much: a letter may hold the link to an account,
  * and with it all that its person may do anywhere. What tells somebody of vehicles is shown in the rooftop of those alone. Letters to
- * support are those that came from this rooftop. Of both kinds as many: however much is told of vehicles, the links to accounts stay.
+ * support are those that came from this rooftop, letters to shoppers those that went from it. Of each kind as many: however much is told of
+ * vehicles, the links to accounts stay.
  */
 export async function readLetters(db: IdentityDb, { personId, rooftopId }: Actor, most: number): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`
@@ -31,8 +32,11 @@ export async function readLetters(db: IdentityDb, { personId, rooftopId }: Actor
     )
     select letter.* from (
       (select ${columns} from outbox_message
-        where not members_only and (person_id in (select id from reader_of) or (person_id is null and rooftop_id = ${rooftopId}))
+        where not members_only and about_kind is null and (person_id in (select id from reader_of) or (person_id is null and rooftop_id = ${rooftopId}))
         order by created_at desc, id desc limit ${most})
+      union all
+      (select ${columns} from outbox_message
+        where about_kind is not null and rooftop_id = ${rooftopId} order by created_at desc, id desc limit ${most})
       union all
       (select ${columns} from outbox_message
         where members_only and rooftop_id = ${rooftopId} and person_id in (select id from reader_of)

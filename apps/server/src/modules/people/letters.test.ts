@@ -124,6 +124,21 @@ test('what tells of vehicles is read in their rooftop alone, and leaves room for
   expect([own.length, own.at(-1), new Set(own)]).toEqual([201, 'A link', new Set(['Told here', 'A link'])])
 })
 
+test('letters to shoppers are shown in their rooftop, and leave room for the links to accounts', async () => {
+  const [admin, elsewhere] = [await server.someone(), await server.someone('administrator', server.there.id)]
+  await runAt(
+    server.url,
+    `insert into outbox_message (id, created_at, rooftop_id, to_address, subject, about_kind, about_id)
+     select gen_random_uuid(), now(), $1, 'robin@mailbox.example', 'The RAV4', 'PROSPECT', gen_random_uuid() from generate_series(1, 201)`,
+    [server.here.id],
+  )
+  const [here, there] = [await letters(admin), await letters(elsewhere)]
+  const toShoppers = (all: typeof here) => all.filter(({ subject }) => subject === 'The RAV4').length
+  expect([toShoppers(here), toShoppers(there)]).toEqual([200, 0])
+  expect(here.length).toBeGreaterThan(200)
+  await runAt(server.url, `delete from outbox_message where about_kind = 'PROSPECT'`)
+})
+
 test('the latest 200 are shown, to administrators only', async () => {
   const [admin, manager] = [await server.someone(), await server.someone('manager')]
   await runAt(
