@@ -7,7 +7,6 @@ import { openFrame } from './frame.ts'
 import type { Api } from './http/app.ts'
 import { serveHealth } from './http/health.ts'
 import { serveDocs } from './http/openapi.ts'
-import { openRates } from './http/rates.ts'
 import { buildServe } from './http/serve.ts'
 import { type HousekeepingDeps, startHousekeeping } from './jobs/housekeeping.ts'
 import { usualLimits } from './limits.ts'
@@ -32,10 +31,9 @@ export type App = Pick<AppServices, 'feeds' | 'delivery' | 'setupCode'> & {
 export async function buildApp(options: AppOptions): Promise<App> {
   checkModules(modules)
   const { services, closeProvided } = await openServices(options)
-  const { api, doors, unhurried, files, now, people, warn, feeds, delivery, setupCode, findImportToken } = services
+  const { api, doors, unhurried, files, now, people, warn, feeds, delivery, setupCode, findImportToken, rates } = services
   const routes: Route[] = []
   const { checkReplies = false, limits = usualLimits } = options
-  const rates = openRates(limits)
   const authenticate = people.find
   const links = files.links
   const serve = buildServe({

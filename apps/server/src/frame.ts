@@ -5,10 +5,12 @@ import { openDoors, openUnhurriedDoors } from './database/doors.ts'
 import { openFiles } from './files/files.ts'
 import { openPictures } from './files/pictures/pictures.ts'
 import { buildHttp } from './http/app.ts'
+import { openRates } from './http/rates.ts'
 import type { JobKind } from './jobs/kind.ts'
 import { openProgressHub } from './jobs/progress.ts'
 import { openJobQueue } from './jobs/queue.ts'
 import { openThreads } from './jobs/threads.ts'
+import { usualLimits } from './limits.ts'
 import type { LetterKind } from './mail/letter-kind.ts'
 import { startMailSender } from './mail/sender.ts'
 import { openOutside } from './outside/outside.ts'
@@ -57,6 +59,7 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
       pictures,
       outside,
       push,
+      rates: openRates(options.limits ?? usualLimits),
     },
     async close() {
       await pictures.close()

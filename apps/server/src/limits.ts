@@ -6,6 +6,8 @@ export type Limits = {
   readonly writesAtOnce: number
   /** Vehicles that one person's bulk actions name. */
   readonly bulkItemsPerMinute: number
+  /** Calls at one shopper's link, and at all links from one address. */
+  readonly linkCallsPerMinute: number
   /** Scheduled reports that one person sends now. */
   readonly sendsPerHour: number
   /** Files that have been asked for and are not made yet. */
@@ -25,6 +27,8 @@ export const usualLimits: Limits = {
   // As many as a browser sends to one server, and less than half of the connections to the database.
   writesAtOnce: 6,
   bulkItemsPerMinute: 2000,
+  // A page with two hundred photos, opened twice.
+  linkCallsPerMinute: 600,
   sendsPerHour: 10,
   exportsOfPerson: 3,
   exportsOfRooftop: 10,

@@ -25,10 +25,12 @@ export type Route = {
   /** Takes rows: a JSON list or CSV as its whole body, or as multipart field `file`; from a person, or from whoever has an import token. */
   rows?: true
   /**
-   * How often one person may ask, beside the writes of a minute that every route but GET counts as: BULK counts the vehicles that a body names,
+   * How often one person may ask, beside the writes of a minute that every route but GET counts as: BULK counts the vehicles or shoppers that a body names,
    * SENDS each request of an hour; OWN has limits of its own alone. Over the limit the answer is 429 with `retry-after`.
    */
   rate?: 'BULK' | 'SENDS' | 'OWN'
+  /** Takes the fields of a plain form (application/x-www-form-urlencoded or multipart), of which it may read none. */
+  form?: true
   /** What a file is; of a kind that differs from file to file it is 'application/octet-stream' here. */
   mediaType?: string
   /** A well-formed request, for the API's page and for the tests that are derived from the contract. '$roleId' stands for the id of a role, and so on. */

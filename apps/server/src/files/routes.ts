@@ -2,7 +2,7 @@ import { openFile } from '@lotline/contract/files/files'
 import { AppError } from '../app-error.ts'
 import type { Serve } from '../http/serve.ts'
 import type { ProgressHub } from '../jobs/progress.ts'
-import { disposition, isKept, rangeOf, safeguards, shownHeaders } from './file-headers.ts'
+import { answerFile } from './answer-file.ts'
 import type { FileLinks } from './links.ts'
 import { findFile } from './queries.ts'
 import type { FileStore } from './store.ts'
@@ -21,18 +21,6 @@ export function fileRoutes(serve: Serve, { links, store, progress, holdMs }: Fil
     reply.raw.once('close', () => left.abort())
     const find = () => doors.inRooftop(rooftopId, (db) => findFile(db, fileId))
     const file = await readyFile({ fileId, find, progress, holdMs, signal: left.signal })
-    const shown = shownHeaders(file, named, now)
-    reply.headers({ ...safeguards(file), ...(shown ?? disposition(file)) })
-    if (shown && isKept(request.headers['if-none-match'], shown.etag)) return reply.code(304).send()
-    const size = file.bytes ?? 0
-    const range = shown && rangeOf(request.headers, size, shown.etag)
-    if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
-    const content = await store.open(file.store_key, range)
-    if (!content) throw fileNotFound()
-    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-    return reply
-      .type(file.media_type)
-      .header('content-length', range ? range.end - range.start + 1 : (file.bytes ?? undefined))
-      .send(content)
+    return answerFile(file, { request, reply, store, named, now })
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { openSites } from '../sites/open-sites.ts'
+import { openSites, pathOf } from '../sites/open-sites.ts'
 import { serveSites } from '../sites/serve-sites.ts'
 import type { Site } from '../sites/site.ts'
 import { acceptSmallBodies, letGoOfBodies } from './bodies.ts'
@@ -88,9 +88,10 @@ export async function buildHttp({
   return api
 }
 
-/** The path without what opens something: a link that sets a password carries its token in the query, a file's address is one. */
+/** The path without what opens something: a link that sets a password carries its token in the query, a file's address and a shopper's are one. */
 function loggedRequest({ method, url, host, ip }: FastifyRequest) {
-  return { method, path: url.split('?')[0]?.replace(/^(\/api\/files\/).+/, '$1-'), host, remoteAddress: ip }
+  const [, secret] = /^(\/api\/files\/|(?:\/api)?\/s\/)./.exec(pathOf(url)) ?? []
+  return { method, path: secret === undefined ? url.split('?')[0] : `${secret}-`, host, remoteAddress: ip }
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

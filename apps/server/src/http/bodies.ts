@@ -30,6 +30,9 @@ export function acceptSmallBodies(api: FastifyInstance): void {
     void parse(request, text, answer)
   })
   api.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request: FastifyRequest, body, done) =>
+    takesForm(request) ? done(null, Object.fromEntries(new URLSearchParams(String(body)))) : done(notTaken()),
+  )
   // Its letters may be of an older encoding.
   api.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request: FastifyRequest, body, done) =>
     takesRows(request) ? done(null, body) : done(null, undefined),
@@ -38,6 +41,14 @@ export function acceptSmallBodies(api: FastifyInstance): void {
 
 function takesRows({ routeOptions }: FastifyRequest): boolean {
   return 'rows' in routeOptions.config && routeOptions.config.rows === true
+}
+
+function takesForm({ routeOptions }: FastifyRequest): boolean {
+  return 'form' in routeOptions.config && routeOptions.config.form === true
+}
+
+function notTaken(): Error {
+  return Object.assign(new Error('Unsupported Media Type'), { statusCode: 415 })
 }
 
 function refused(sentence: string): Error {

@@ -231,7 +231,7 @@ test('an address with a dot in it is a page all the same, and a file that is gon
   ])
     expect([url, (await goTo(url)).body]).toEqual([url, 'the page'])
   expect((await fetchOf('/login?username=someone@example.com')).body).toBe('the page')
-  for (const url of ['/assets/x.js', '/assets/gone-1a2b.css?v=1', '/robots.txt', '/api/nothing'])
+  for (const url of ['/assets/x.js', '/assets/gone-1a2b.css?v=1', '/humans.txt', '/api/nothing'])
     expect([url, (await fetchOf(url)).statusCode]).toEqual([url, 404])
   expect((await goTo('/assets/x.js')).statusCode).toBe(404)
 })

@@ -36,6 +36,10 @@ test('no password, token, hash or link is in the log', async () => {
   expect([token.length > 20, letter.last_error.includes(token)]).toEqual([true, false])
   await server.app.api.inject({ url: `/reset-password?token=${token}` })
   await request('GET', `/nowhere?token=${token}`)
+  const shared = 'forged-link-to-a-car-1'
+  secrets.push(shared)
+  for (const url of [`/s/${shared}`, `/%73/${shared}/stop`, `/api/s/${shared}/files/${call.personId}`, `/s/${shared}/nowhere`])
+    expect((await server.app.api.inject({ url })).statusCode).toBe(404)
   expect((await use('forged-link-token')).status).toBe(400)
   expect((await use(token)).status).toBe(200)
   for (const { hash } of await runAt(
@@ -49,7 +53,13 @@ test('no password, token, hash or link is in the log', async () => {
   const log = lines.join('')
   expect(secrets.filter((secret) => log.includes(secret) || log.includes(encodeURIComponent(secret)))).toEqual([])
   // What was asked for is there all the same.
-  for (const told of ['"path":"/reset-password"', '"path":"/api/nowhere"', 'SIGN_IN_FAILED', 'could not be sent'])
+  for (const told of [
+    '"path":"/reset-password"',
+    '"path":"/s/-"',
+    '"path":"/api/nowhere"',
+    'SIGN_IN_FAILED',
+    'could not be sent',
+  ])
     expect(log).toContain(told)
   await mailServer.close()
 })

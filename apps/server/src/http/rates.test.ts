@@ -26,7 +26,7 @@ test('bulk actions are counted by the vehicles that they name', async () => {
   expect((await remove()).status).toBe(200)
   const refused = await remove()
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
-  expect(refused.body.detail).toBe('Bulk actions change up to 3 vehicles a minute. Try again in 60 seconds.')
+  expect(refused.body.detail).toBe('Bulk actions take up to 3 vehicles or shoppers a minute. Try again in 60 seconds.')
 })
 
 test('counts of more people than are kept forget who has asked for nothing the longest', () => {

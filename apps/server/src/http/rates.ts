@@ -14,8 +14,9 @@ const rates = {
   BULK: {
     most: 'bulkItemsPerMinute',
     windowMs: minuteMs,
-    sentence: (most) => `Bulk actions change up to ${most} vehicles a minute.`,
+    sentence: (most) => `Bulk actions take up to ${most} vehicles or shoppers a minute.`,
   },
+  LINKS: { most: 'linkCallsPerMinute', windowMs: minuteMs, sentence: () => 'This was asked for too often.' },
   SENDS: { most: 'sendsPerHour', windowMs: 60 * minuteMs, sentence: (most) => `You’ve sent ${most} reports in an hour.` },
 } as const satisfies Record<string, Rate>
 
@@ -61,8 +62,9 @@ export function openRates(limits: Limits, maxOwners = MAX_OWNERS): Rates {
     },
     items(route, owner, body, now) {
       if (route.rate !== 'BULK') return
-      const { vehicleIds } = body as { vehicleIds?: readonly string[] }
-      if (vehicleIds) take('BULK', owner, vehicleIds.length, now)
+      const { vehicleIds, engagementIds } = body as { vehicleIds?: readonly string[]; engagementIds?: readonly string[] }
+      const items = Array.isArray(body) ? body : (vehicleIds ?? engagementIds)
+      if (items) take('BULK', owner, items.length, now)
     },
   }
 }

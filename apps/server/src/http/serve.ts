@@ -198,6 +198,7 @@ function add<Who>(
     }),
     ...(route.permission === 'public' && { bodyLimit: strangersBytes }),
     ...(route.rows && { bodyLimit: rowsBytes, config: { rows: true } }),
+    ...(route.form && { config: { form: true } }),
     async onRequest(request, reply) {
       const asking = whoAsks(request, reply)
       known.set(request, asking)

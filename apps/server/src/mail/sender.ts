@@ -110,6 +110,7 @@ function reasonOf(error: unknown): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/token=\S+/g, 'token=…')
+    .replace(/\/s\/\S+/g, '/s/…')
     .slice(0, 300)
 }
 
