@@ -15,6 +15,7 @@ import { aPhoto, aPicture } from '../photos.ts'
 import { aRepairOrder } from '../repair-orders.ts'
 import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from '../server.ts'
 import { samples, uploadsOf } from '../uploads.ts'
+import { anEngagement, aProspect } from './engage.ts'
 import { aKeptSticker, anAttachment } from './files.ts'
 import { aChecklist, layChecklists, layGate, layTaskSettings } from './settings.ts'
 
@@ -199,6 +200,9 @@ export async function subjectsOn(
     stockNumber: async () => String(aVehicle().stockNumber),
     walkId: async () => (await owner('POST', '/lotWalks')).body.data.id,
     vin: async () => String(aVehicle().vin),
+    prospectId: ({ personId }) => aProspect(server, rooftopId, { createdBy: personId }),
+    // Of the vehicle that was made last: paths name that before it.
+    engagementId: ({ personId }) => anEngagement(server, rooftopId, { vehicleId, senderId: personId }),
     stickerVin: async () => aKeptSticker(server, rooftopId),
     year: async () => '2020',
     make: async () => 'Toyota',

@@ -1,1 +1,2 @@
 export { insertSticker } from './queries.ts'
+export { loadSettings, namedDealer } from './settings.ts'

@@ -1,3 +1,4 @@
+export { networkOf } from './attempts.ts'
 export { refuseWeakPassword } from './new-password.ts'
 export { issuePasswordLink, passwordLink, passwordLinkLasts } from './password-links.ts'
 export { endPasswordLinks } from './password-queries.ts'

@@ -1,0 +1,1 @@
+export { newToken } from './links/links.ts'

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import type { NewEngagement, ShareLink } from '@lotline/contract/engage/engagements'
+import { DEFAULT_LINK_DAYS, DRAFT_DAYS, linkState } from '@lotline/domain/engage/links'
+import { AppError } from '../../../app-error.ts'
+import type { Ctx } from '../../../ctx.ts'
+import { type Db, type Doors, isUuid } from '../../../database/doors.ts'
+import { vehicleNotFound } from '../../vehicles/index.ts'
+import { prospectNotFound } from '../prospects/prospects.ts'
+import {
+  deleteForgottenDrafts,
+  findStock,
+  getLinkDays,
+  type LinkRow,
+  listProspectIds,
+  type NewLink,
+  putLinks,
+  setCopied,
+} from './queries.ts'
+
+const create = 'PLUGIN_VELOCITYENGAGE_CREATE'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Links of the caller to a vehicle in stock, in the order of what was asked for; the same shopper twice is one link. */
+export async function makeLinks(
+  ctx: Ctx,
+  { vehicleId, origin }: { vehicleId: string; origin: string },
+  wanted: readonly NewEngagement[],
+): Promise<ShareLink[]> {
+  const { db, actor, now } = ctx
+  requireMayMake(ctx, wanted)
+  const vehicle = isUuid(vehicleId) ? await findStock(db, vehicleId) : undefined
+  if (!vehicle) throw vehicleNotFound()
+  if (vehicle.sold_at)
+    throw new AppError('VEHICLE_SOLD', `${vehicle.stock_number} is sold. Choose a vehicle that is in stock to share.`)
+  await requireProspects(db, wanted)
+  const rows = await putLinks(db, linksOf(wanted), { vehicleId, senderId: actor.personId, at: now })
+  const linkDays = (await getLinkDays(db)) ?? DEFAULT_LINK_DAYS
+  const own = new Map(rows.flatMap((row) => (row.prospectId === null ? [] : [[row.prospectId, row]])))
+  const loose = rows.filter(({ prospectId }) => prospectId === null)
+  return wanted.flatMap(({ prospectId }) => {
+    const row = prospectId === undefined ? loose.shift() : own.get(prospectId.toLowerCase())
+    return row ? [shareLink(row, { origin, linkDays, now })] : []
+  })
+}
+
+/** A link for a shopper is more than showing a car in the showroom (OPN-233). */
+function requireMayMake({ actor }: Ctx, wanted: readonly NewEngagement[]): void {
+  const isShowroom = wanted.every(({ prospectId, engagementType }) => prospectId === undefined && engagementType === 'SHOWROOM')
+  if (isShowroom || actor.permissions.has(create)) return
+  throw new AppError('PERMISSION_DENIED', `You need the permission ${create} for this. Ask your administrator.`, {
+    permission: create,
+  })
+}
+
+async function requireProspects(db: Db, wanted: readonly NewEngagement[]): Promise<void> {
+  const ids = wanted.flatMap(({ prospectId }) => (prospectId === undefined ? [] : [prospectId]))
+  const known = new Set(await listProspectIds(db, ids.filter(isUuid)))
+  const errors = wanted.flatMap(({ prospectId }, index) =>
+    prospectId === undefined || known.has(prospectId.toLowerCase())
+      ? []
+      : [{ field: `${index}.prospectId`, message: 'is no shopper of this rooftop' }],
+  )
+  if (errors.length > 0) throw prospectNotFound(errors)
+}
+
+/** Of the same shopper the last that is asked for. */
+function linksOf(wanted: readonly NewEngagement[]): NewLink[] {
+  const links = new Map<string | number, NewLink>()
+  for (const [index, { prospectId, engagementType: type, showPrice }] of wanted.entries()) {
+    const id = prospectId?.toLowerCase() ?? null
+    links.set(id ?? index, { prospectId: id, type, showPrice, token: newToken() })
+  }
+  return [...links.values()]
+}
+
+/** 128 random bits: whoever has the address may see the page, and nobody guesses one. */
+export function newToken(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+export function shareAddress(origin: string, token: string): string {
+  return `${origin}/s/${token}`
+}
+
+function shareLink(row: LinkRow, { origin, linkDays, now }: { origin: string; linkDays: number; now: Date }): ShareLink {
+  const state = linkState(
+    {
+      hasShopper: row.prospectId !== null,
+      madeAt: row.madeAt.getTime(),
+      copiedAt: row.copiedAt?.getTime() ?? null,
+      ...{ sentAt: null, openedAt: null, endedAt: null, vehicleGoneAt: null },
+    },
+    linkDays,
+    now.getTime(),
+  )
+  return {
+    engagementId: row.id,
+    prospectId: row.prospectId,
+    shareURL: shareAddress(origin, row.token),
+    showPrice: row.showPrice,
+    engagementType: row.type,
+    endsAt: state.kind === 'WORKS' && state.until !== null ? new Date(state.until).toISOString() : null,
+  }
+}
+
+/** Keeps a draft as long as one that was sent; 404 for engagements of others. */
+export async function markCopied({ db, actor, now }: Ctx, engagementId: string): Promise<Record<string, never>> {
+  if (!isUuid(engagementId) || !(await setCopied(db, engagementId, actor.personId, now))) throw engagementNotFound()
+  return {}
+}
+
+export function engagementNotFound(errors?: { field: string; message: string }[]): AppError {
+  return new AppError('ENGAGEMENT_NOT_FOUND', 'There is no such engagement of yours. Choose the shopper again.', {
+    ...(errors && { errors }),
+  })
+}
+
+export async function forgetDrafts(doors: Doors, rooftopId: string, now: Date): Promise<void> {
+  await doors.inRooftop(rooftopId, (db) => deleteForgottenDrafts(db, new Date(now.getTime() - DRAFT_DAYS * dayMs)))
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_LINK_DAYS, type LinkState, linkState } from '@lotline/domain/engage/links'
+import type { Db, Doors } from '../../../database/doors.ts'
+import type { Rates } from '../../../http/rates.ts'
+import { networkOf } from '../../session/index.ts'
+import { getLinkDays } from '../links/queries.ts'
+import { findLink, getSoldAt, type OpenedLink } from './queries.ts'
+
+/** What answers links stands on; nobody is known by name there. */
+export type LinkDeps = { doors: Doors; rates: Rates; now: () => Date; origin: string }
+
+export type LinkCall = { token: string; address: string }
+
+const tokenForm = /^[A-Za-z0-9_-]{22}$/
+
+/**
+ * The engagement behind a token; undefined for one that opens nothing. Calls are counted by where they come from, and once the token is known
+ * by that too: made-up tokens make no one's count grow but their caller's.
+ */
+export async function openLink({ doors, rates, now }: LinkDeps, { token, address }: LinkCall): Promise<OpenedLink | undefined> {
+  rates.take('LINKS', `address ${networkOf(address)}`, 1, now())
+  const link = tokenForm.test(token) ? await doors.identity((db) => findLink(db, token)) : undefined
+  if (link) rates.take('LINKS', `link ${link.id}`, 1, now())
+  return link
+}
+
+/** Whether a link works, in its rooftop's transaction. */
+export async function readState(db: Db, link: OpenedLink, now: Date): Promise<LinkState> {
+  const linkDays = (await getLinkDays(db)) ?? DEFAULT_LINK_DAYS
+  const life = {
+    hasShopper: link.prospect_id !== null,
+    madeAt: link.made_at.getTime(),
+    copiedAt: link.copied_at?.getTime() ?? null,
+    sentAt: link.sent_at?.getTime() ?? null,
+    openedAt: link.opened_at?.getTime() ?? null,
+    endedAt: link.ended_at?.getTime() ?? null,
+    vehicleGoneAt: (await getSoldAt(db, link.vehicle_id))?.getTime() ?? null,
+  }
+  return linkState(life, linkDays, now.getTime())
+}

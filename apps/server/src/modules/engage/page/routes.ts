@@ -1,0 +1,65 @@
+import { openSharedPhoto, unsubscribe } from '@lotline/contract/engage/share-page'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../../app-error.ts'
+import { strangersBytes } from '../../../http/bodies.ts'
+import { problemOf } from '../../../http/problem.ts'
+import type { Serve } from '../../../http/serve.ts'
+import type { AppServices } from '../../../module/define.ts'
+import { pageHtml, pagePolicy } from './html.ts'
+import { answerPhoto } from './photo.ts'
+import { readPage } from './read-page.ts'
+import { readStop, stopMessages } from './stop.ts'
+
+/** What whoever has a link may ask: the page, its photos, and that messages stop. */
+export function pageRoutes(serve: Serve, services: AppServices): void {
+  serve.stream(openSharedPhoto, (raw, { params }) => answerPhoto(services, raw, params))
+  serve.account(unsubscribe, async ({ address }, { params }) => {
+    if (!(await stopMessages(services, { token: params.token, address }, { undo: false })))
+      throw new AppError('NOT_FOUND', 'Nothing is served here.')
+    return {}
+  })
+  // A scope of its own: its errors are pages.
+  services.api.register(async (scope) => {
+    scope.setErrorHandler(answerFailure)
+    scope.get('/robots.txt', async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /s/\n'),
+    )
+    scope.get('/s/:token', async (request, reply) => answer(reply, await readPage(services, callOf(request))))
+    scope.get('/s/:token/stop', async (request, reply) => answer(reply, await readStop(services, callOf(request))))
+    const form = { bodyLimit: strangersBytes, config: { form: true } }
+    scope.post('/s/:token/stop', form, async (request, reply) => {
+      const undo = (request.body as { undo?: unknown } | null | undefined)?.undo === '1'
+      await stopMessages(services, callOf(request), { undo })
+      return answer(reply, await readStop(services, callOf(request)))
+    })
+  })
+}
+
+function callOf({ params, ip }: FastifyRequest) {
+  // The routes above name it.
+  return { token: (params as { token: string }).token, address: ip }
+}
+
+function answer(reply: FastifyReply, { status, html }: { status: number; html: string }): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': pagePolicy,
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'private, no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, problem, retryAfter } = problemOf(error, '/s/')
+  if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+  else request.log.warn({ code: problem.code }, 'request refused')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const words =
+    status === 429
+      ? 'This page was opened too often. Try again in a minute.'
+      : 'The page can’t be shown right now. Try again in a moment.'
+  return answer(reply, { status, html: pageHtml('Try again later', `<main><h1>Try again later</h1><p>${words}</p></main>`) })
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { newId } from '../../src/database/new-id.ts'
+import { newToken } from '../../src/modules/engage/index.ts'
+import { nextNumber } from '../numbers.ts'
+import type { TestServer } from '../server.ts'
+
+/** A shopper with an e-mail address; answers the id. */
+export async function aProspect(
+  server: TestServer,
+  rooftopId: string,
+  { createdBy, email = `${randomUUID()}@mailbox.example` }: { createdBy: string; email?: string },
+): Promise<string> {
+  const id = newId()
+  const shopper = { first_name: 'Robin', last_name: `Sample ${nextNumber('shopper')}`, email, email_key: email.toLowerCase() }
+  await server.doors.inRooftop(rooftopId, (db) =>
+    db
+      .insertInto('prospect')
+      .values({ rooftop_id: rooftopId, id, ...shopper, created_by: createdBy, created_at: server.clock.now })
+      .execute(),
+  )
+  return id
+}
+
+/** A draft of a link to a vehicle for a shopper of its own; answers the id. */
+export async function anEngagement(
+  server: TestServer,
+  rooftopId: string,
+  { vehicleId, senderId }: { vehicleId: string; senderId: string },
+): Promise<string> {
+  const [id, prospectId] = [newId(), await aProspect(server, rooftopId, { createdBy: senderId })]
+  const made = { type: 'EMAIL', token: newToken(), show_price: true, made_at: server.clock.now }
+  await server.doors.inRooftop(rooftopId, (db) =>
+    db
+      .insertInto('engagement')
+      .values({ rooftop_id: rooftopId, id, vehicle_id: vehicleId, prospect_id: prospectId, sender_id: senderId, ...made })
+      .execute(),
+  )
+  return id
+}
