@@ -75,6 +75,8 @@ test('the list is walked, opened and left by keys, which are told on it and can 
   await expect(cards.first()).toBeVisible()
 
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  // A dialog gives the focus back to where it was.
+  await expect(focused).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(dialog.getByText('Next vehicle')).toBeVisible()
   await expect(dialog.getByText('Assign someone')).toHaveCount(0)
