@@ -9,3 +9,6 @@ alter table outbox_message
   add check ((about_kind is null) = (about_id is null)),
   add check (about_kind is null or rooftop_id is not null);
 create index outbox_message_about on outbox_message (rooftop_id, created_at desc) where about_kind is not null;
+-- Letters of accounts go before those to shoppers, however many of these wait.
+create index outbox_message_turn on outbox_message ((about_kind is not null), next_attempt_at, id)
+  where sent_at is null and next_attempt_at is not null;

@@ -1,6 +1,6 @@
 import type { IdentityDb } from '../database/doors.ts'
 
-/** What a module writes letters about, as it stands in `NewLetter.about`. */
+/** Subject that a module writes letters about, as it stands in `NewLetter.about`. */
 export type LetterKind = {
   kind: string
   /** The mail server knows no such mailbox (`isNoMailbox`); in the transaction that gives the letter up. */

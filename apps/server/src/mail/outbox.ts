@@ -25,7 +25,7 @@ export type NewLetter = {
   replyTo?: string
   /** Address of ours where a POST stops further letters, offered by mail programs (RFC 8058). */
   unsubscribeUrl?: string
-  /** What it is about, for the `letters` of the module that writes of it; with `rooftopId`. Letters of accounts go first. */
+  /** Subject, for the `letters` of the module that writes of it; with `rooftopId`. Letters of accounts go first. */
   about?: { kind: string; id: string }
 }
 

@@ -1,7 +1,7 @@
 const mailboxCodes = new Set([550, 551, 553])
 
 /**
- * Whether an error of sending means that there is no such mailbox, however often it is tried: a refusal on RCPT TO with an enhanced status of
+ * True for an error of sending that means that there is no such mailbox, however often it is tried: a refusal on RCPT TO with an enhanced status of
  * addresses (5.1.x) or of a mailbox that takes nothing (5.2.1, RFC 3463); without one by its reply code. Servers refuse on RCPT TO for other
  * reasons too, such as relaying that is not allowed (5.7.1), which say nothing of the address.
  */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@lotline/domain/text/html'
 import { createTransport } from 'nodemailer'
 import type { Doors } from '../database/doors.ts'
 import { nextAttempt, retryPolicies } from '../outgoing/retry.ts'
@@ -93,7 +94,7 @@ export function startMailSender({ doors, now, smtpUrl, from, origin, letterKinds
   }
 }
 
-/** Who may be stopped by one click says so in the headers; a person's own letter is no machine's. */
+/** Headers of a letter: the way to stop such letters by one click, and whether a machine has written it. */
 function headersOf({ unsubscribe_url, reply_to }: ClaimedLetter): Record<string, string> {
   return {
     ...(reply_to === null && { 'Auto-Submitted': 'auto-generated' }),
@@ -127,20 +128,16 @@ function lineHtml(origin: string) {
     const [, words = line, address = line] = /^(.+) <([^<>\s]+)>$/.exec(line) ?? []
     if (isOurs(address)) return link(address, words)
     const pieces = line.split(/(\S+)/)
-    return pieces.map((piece) => (piece.startsWith(`${origin}/`) ? linkIn(piece) : escaped(piece))).join('')
+    return pieces.map((piece) => (piece.startsWith(`${origin}/`) ? linkIn(piece) : escapeHtml(piece))).join('')
   }
 }
 
 /** An address inside of a sentence; the sign behind it is the sentence's. */
 function linkIn(text: string): string {
   const [address = text] = /^.*[^.,;:!?)]/.exec(text) ?? []
-  return link(address, address) + escaped(text.slice(address.length))
+  return link(address, address) + escapeHtml(text.slice(address.length))
 }
 
 function link(address: string, words: string): string {
-  return `<a href="${escaped(address)}">${escaped(words)}</a>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return `<a href="${escapeHtml(address)}">${escapeHtml(words)}</a>`
 }

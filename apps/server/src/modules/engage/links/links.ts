@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { NewEngagement, ShareLink } from '@lotline/contract/engage/engagements'
-import { DEFAULT_LINK_DAYS, DRAFT_DAYS, linkState } from '@lotline/domain/engage/links'
+import { DEFAULT_LINK_DAYS, DRAFT_DAYS } from '@lotline/domain/engage/links'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { type Db, type Doors, isUuid } from '../../../database/doors.ts'
 import { vehicleNotFound } from '../../vehicles/index.ts'
 import { prospectNotFound } from '../prospects/prospects.ts'
+import { stateOf } from './life.ts'
 import {
   deleteForgottenDrafts,
   findStock,
@@ -83,16 +84,7 @@ export function shareAddress(origin: string, token: string): string {
 }
 
 function shareLink(row: LinkRow, { origin, linkDays, now }: { origin: string; linkDays: number; now: Date }): ShareLink {
-  const state = linkState(
-    {
-      hasShopper: row.prospectId !== null,
-      madeAt: row.madeAt.getTime(),
-      copiedAt: row.copiedAt?.getTime() ?? null,
-      ...{ sentAt: null, openedAt: null, endedAt: null, vehicleGoneAt: null },
-    },
-    linkDays,
-    now.getTime(),
-  )
+  const state = stateOf({ ...row, sentAt: null, openedAt: null, endedAt: null, soldAt: null }, linkDays, now)
   return {
     engagementId: row.id,
     prospectId: row.prospectId,

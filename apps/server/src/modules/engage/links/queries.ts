@@ -9,7 +9,7 @@ export async function findStock(db: Db, vehicleId: string) {
   return db.selectFrom('vehicle').select(['id', 'stock_number', 'sold_at']).where('id', '=', vehicleId).executeTakeFirst()
 }
 
-/** Those of these shoppers that there are. */
+/** Ids of shoppers, without those that are unknown or were erased. */
 export async function listProspectIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('prospect')

@@ -1,11 +1,12 @@
-import { DEFAULT_LINK_DAYS, type LinkState, linkState } from '@lotline/domain/engage/links'
+import { DEFAULT_LINK_DAYS, type LinkState } from '@lotline/domain/engage/links'
 import type { Db, Doors } from '../../../database/doors.ts'
 import type { Rates } from '../../../http/rates.ts'
 import { networkOf } from '../../session/index.ts'
+import { stateOf } from '../links/life.ts'
 import { getLinkDays } from '../links/queries.ts'
 import { findLink, getSoldAt, type OpenedLink } from './queries.ts'
 
-/** What answers links stands on; nobody is known by name there. */
+/** Dependencies of public calls at a link, which name no person. */
 export type LinkDeps = { doors: Doors; rates: Rates; now: () => Date; origin: string }
 
 export type LinkCall = { token: string; address: string }
@@ -23,17 +24,12 @@ export async function openLink({ doors, rates, now }: LinkDeps, { token, address
   return link
 }
 
-/** Whether a link works, in its rooftop's transaction. */
+/** The state of a link, in its rooftop's transaction. */
 export async function readState(db: Db, link: OpenedLink, now: Date): Promise<LinkState> {
   const linkDays = (await getLinkDays(db)) ?? DEFAULT_LINK_DAYS
-  const life = {
-    hasShopper: link.prospect_id !== null,
-    madeAt: link.made_at.getTime(),
-    copiedAt: link.copied_at?.getTime() ?? null,
-    sentAt: link.sent_at?.getTime() ?? null,
-    openedAt: link.opened_at?.getTime() ?? null,
-    endedAt: link.ended_at?.getTime() ?? null,
-    vehicleGoneAt: (await getSoldAt(db, link.vehicle_id))?.getTime() ?? null,
+  const times = {
+    ...{ prospectId: link.prospect_id, madeAt: link.made_at, copiedAt: link.copied_at, sentAt: link.sent_at },
+    ...{ openedAt: link.opened_at, endedAt: link.ended_at, soldAt: await getSoldAt(db, link.vehicle_id) },
   }
-  return linkState(life, linkDays, now.getTime())
+  return stateOf(times, linkDays, now)
 }

@@ -16,7 +16,7 @@ export async function findLink(db: IdentityDb, token: string) {
 
 export type ShownVehicle = Awaited<ReturnType<typeof getShownVehicle>>
 
-/** What of a vehicle a shopper is shown; nothing that staff alone may know. */
+/** Facts of a vehicle that a shopper is shown; nothing that staff alone may know. */
 export async function getShownVehicle(db: Db, id: string) {
   return (
     db

@@ -10,7 +10,7 @@ import { answerPhoto } from './photo.ts'
 import { readPage } from './read-page.ts'
 import { readStop, stopMessages } from './stop.ts'
 
-/** What whoever has a link may ask: the page, its photos, and that messages stop. */
+/** Routes for the holder of a link: the page, its photos, and the end of messages. */
 export function pageRoutes(serve: Serve, services: AppServices): void {
   serve.stream(openSharedPhoto, (raw, { params }) => answerPhoto(services, raw, params))
   serve.account(unsubscribe, async ({ address }, { params }) => {

@@ -1,12 +1,13 @@
 import { formatPrice } from '@lotline/domain/amounts/money'
 import { phoneKey } from '@lotline/domain/engage/shoppers'
+import { escapeHtml } from '@lotline/domain/text/html'
 import { colorLabel } from '@lotline/domain/vehicles/colors'
 import { isCertifiedPreOwned } from '@lotline/domain/vehicles/conditions'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Salesperson } from '../people-queries.ts'
 import type { Dealership } from '../rooftop.ts'
 import { nameOf } from '../send/letter.ts'
-import { escaped, pageHtml } from './html.ts'
+import { pageHtml } from './html.ts'
 import type { ShownVehicle } from './queries.ts'
 
 export type VehiclePage = {
@@ -14,7 +15,7 @@ export type VehiclePage = {
   vehicle: ShownVehicle
   photoIds: readonly string[]
   showPrice: boolean
-  /** What was sent with it, as the shopper got it. */
+  /** The message that was sent with it, as the shopper got it. */
   message: string | null
   rooftop: Dealership
   salesperson: Salesperson
@@ -30,19 +31,19 @@ export function vehiclePage(page: VehiclePage): string {
     showPrice && vehicle.advertised_price !== null ? formatPrice({ amount: vehicle.advertised_price, currency: 'USD' }) : ''
   const photos = photoIds.map(
     (id, index) =>
-      `<li><img src="/api/s/${token}/files/${id}" alt="${escaped(`${title}, photo ${index + 1} of ${photoIds.length}`)}" width="640" height="480"${index < 2 ? '' : ' loading="lazy"'}></li>`,
+      `<li><img src="/api/s/${token}/files/${id}" alt="${escapeHtml(`${title}, photo ${index + 1} of ${photoIds.length}`)}" width="640" height="480"${index < 2 ? '' : ' loading="lazy"'}></li>`,
   )
   const body = [
-    `<header><strong>${escaped(rooftop.name)}</strong>${phoneLink(rooftop.phone, ' ')}</header>`,
-    `<main><h1>${escaped(title)}</h1>`,
-    price && `<p class="price">${escaped(price)}</p>`,
+    `<header><strong>${escapeHtml(rooftop.name)}</strong>${phoneLink(rooftop.phone, ' ')}</header>`,
+    `<main><h1>${escapeHtml(title)}</h1>`,
+    price && `<p class="price">${escapeHtml(price)}</p>`,
     isCertifiedPreOwned(vehicle) && '<p class="chip">Certified pre-owned</p>',
     photos.length > 0 && `<ul class="photos">${photos.join('')}</ul>`,
     factsOf(vehicle),
-    message && `<p class="message">${escaped(withoutLink(message, token))}</p>`,
+    message && `<p class="message">${escapeHtml(withoutLink(message, token))}</p>`,
     contactOf(page),
     '</main>',
-    hasShopper && `<footer><a href="/s/${token}/stop">Stop messages from ${escaped(rooftop.name)}</a></footer>`,
+    hasShopper && `<footer><a href="/s/${token}/stop">Stop messages from ${escapeHtml(rooftop.name)}</a></footer>`,
   ]
   return pageHtml(`${title} at ${rooftop.name}`, body.filter(Boolean).join('\n'))
 }
@@ -66,7 +67,7 @@ function factsOf(vehicle: ShownVehicle): string {
     ['Stock', vehicle.stock_number],
   ] as const
   const shown = facts.filter(([, value]) => value !== '')
-  return `<dl>${shown.map(([name, value]) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`
+  return `<dl>${shown.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
 }
 
 /** The salesperson, or the rooftop once they have left it. */
@@ -74,14 +75,14 @@ function contactOf({ salesperson, rooftop }: Pick<VehiclePage, 'salesperson' | '
   const [name, phone, email] = salesperson.worksHere
     ? [nameOf(salesperson) || rooftop.name, salesperson.phone ?? rooftop.phone, salesperson.email || rooftop.email]
     : [rooftop.name, rooftop.phone, rooftop.email]
-  const mail = email && `<br><a href="mailto:${encodeURIComponent(email).replaceAll('%40', '@')}">${escaped(email)}</a>`
-  return `<section><h2>Questions?</h2><p><strong>${escaped(name)}</strong>${phoneLink(phone, '<br>')}${mail ?? ''}</p></section>`
+  const mail = email && `<br><a href="mailto:${encodeURIComponent(email).replaceAll('%40', '@')}">${escapeHtml(email)}</a>`
+  return `<section><h2>Questions?</h2><p><strong>${escapeHtml(name)}</strong>${phoneLink(phone, '<br>')}${mail ?? ''}</p></section>`
 }
 
 function phoneLink(phone: string | null, before: string): string {
   if (phone === null) return ''
   const key = phoneKey(phone)
-  return before + (key === undefined ? escaped(phone) : `<a href="tel:+${key}">${escaped(phone)}</a>`)
+  return before + (key === undefined ? escapeHtml(phone) : `<a href="tel:+${key}">${escapeHtml(phone)}</a>`)
 }
 
 /** The page of a link that has ended, with whom to turn to. */
@@ -89,7 +90,7 @@ export function endedPage(known: Pick<VehiclePage, 'salesperson' | 'rooftop'>): 
   const title = 'This vehicle is no longer available'
   return pageHtml(
     title,
-    `<main><p><strong>${escaped(known.rooftop.name)}</strong></p><h1>${title}</h1>\n${contactOf(known)}</main>`,
+    `<main><p><strong>${escapeHtml(known.rooftop.name)}</strong></p><h1>${title}</h1>\n${contactOf(known)}</main>`,
   )
 }
 
@@ -100,7 +101,7 @@ export function unknownPage(): string {
 
 /** Asks before messages are stopped, and once they are offers to take it back. */
 export function stopPage({ token, rooftop, isStopped }: { token: string; rooftop: string; isStopped: boolean }): string {
-  const name = escaped(rooftop)
+  const name = escapeHtml(rooftop)
   const button = (words: string, undo: string) =>
     `<form method="post" action="/s/${token}/stop">${undo}<button type="submit">${words}</button></form>`
   const body = isStopped

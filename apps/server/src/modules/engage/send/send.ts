@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { send as sendRoute } from '@lotline/contract/engage/engagements'
 import type { Received, Reply } from '@lotline/contract/route'
-import {
-  DEFAULT_LINK_DAYS,
-  linkState,
-  SAME_SEND_MS,
-  type SentType,
-  type SkipReason,
-  skipReason,
-} from '@lotline/domain/engage/links'
+import { DEFAULT_LINK_DAYS, SAME_SEND_MS, type SentType, type SkipReason, skipReason } from '@lotline/domain/engage/links'
 import { usualTemplates } from '@lotline/domain/engage/templates'
 import { AppError } from '../../../app-error.ts'
 import { inOwnRooftop } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
 import type { DoorsCtx } from '../../../http/serve.ts'
 import { queueLetters } from '../../../mail/outbox.ts'
+import { stateOf } from '../links/life.ts'
 import { engagementNotFound } from '../links/links.ts'
 import { getLinkDays } from '../links/queries.ts'
 import { findSalesperson } from '../people-queries.ts'
@@ -121,7 +115,6 @@ function reasonOf(
   reached: ReadonlySet<string>,
 ): Outcome['reason'] {
   const { prospectId, email, phone } = engagement
-  const hasShopper = prospectId !== null
   const shopper = {
     ...{ email, phone, hasTextConsent: engagement.consentAt !== null, hasOptedOut: engagement.optedOutAt !== null },
     ...{ hasBounced: engagement.bouncedAt !== null, isErased: engagement.erasedAt !== null },
@@ -132,16 +125,8 @@ function reasonOf(
   }
   const unreachable = skipReason(shopper, type)
   if (unreachable) return unreachable
-  const times = {
-    madeAt: engagement.madeAt.getTime(),
-    sentAt: engagement.sentAt?.getTime() ?? null,
-    copiedAt: engagement.copiedAt?.getTime() ?? null,
-    openedAt: engagement.openedAt?.getTime() ?? null,
-    endedAt: engagement.endedAt?.getTime() ?? null,
-    vehicleGoneAt: known.vehicle.sold_at?.getTime() ?? null,
-  }
   // A new send gives a link that has grown old its days again; a sale or a hand has ended it for good.
-  const state = linkState({ hasShopper, ...times }, known.linkDays, now.getTime())
+  const state = stateOf({ ...engagement, soldAt: known.vehicle.sold_at }, known.linkDays, now)
   if (state.kind === 'ENDED' && state.why !== 'AGE') return 'LINK_ENDED'
   return prospectId !== null && reached.has(prospectId) ? 'SENT_JUST_NOW' : undefined
 }
