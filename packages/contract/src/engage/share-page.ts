@@ -1,3 +1,4 @@
+import { isPagePart, pageActions } from '@lotline/domain/engage/page-parts'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, Nothing } from '../shapes.ts'
@@ -24,5 +25,34 @@ export const unsubscribe = route({
   permission: 'public',
   params: link,
   form: true,
+  response: Nothing,
+})
+
+const Part = z.string().refine(isPagePart, 'is no part of the page')
+/** Milliseconds that a part was in sight since the last sign. */
+const VisibleMs = z.number().int().min(0).max(86_400_000)
+
+export const PageEvents = z.object({
+  /** Of this visit: random, kept in the browser's sessionStorage alone. */
+  visit: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'is no visit'),
+  /** Counts up from 1; a sign that has come already changes nothing. */
+  sequence: z.number().int().min(1).max(1_000_000),
+  /** How long the page itself was in sight since the last sign. */
+  visibleMs: VisibleMs,
+  parts: z.array(z.object({ part: Part, visibleMs: VisibleMs })).max(60),
+  /** What stands in the middle of the window. */
+  current: Part.nullable().default(null),
+  actions: z.array(z.object({ action: z.enum(pageActions), part: Part.nullable().default(null) })).max(50),
+})
+export type PageEvents = z.output<typeof PageEvents>
+
+export const postPageEvents = route({
+  method: 'POST',
+  path: '/s/:token/events',
+  summary:
+    'A sign that the page of a link is in sight: how long which part was, since the last one, and what was pressed. Known robots and signed-in staff are not counted; times are cut to what has passed by the server’s clock',
+  permission: 'public',
+  params: link,
+  body: PageEvents,
   response: Nothing,
 })

@@ -3,6 +3,7 @@ import { assigneeRule, delayRule, vehicleRule } from '@lotline/domain/people/per
 import { reconStatuses } from '@lotline/domain/recon/recon-states'
 import { taskTotalRule } from '@lotline/domain/tasks/tasks'
 import { z } from 'zod'
+import { OverviewCard } from '../engage/overview.ts'
 import { StepItem } from '../recon/recon-step.ts'
 import { route } from '../route.ts'
 import { Id, Money, Named, PersonName, Timestamp } from '../shapes.ts'
@@ -57,7 +58,8 @@ export const VehicleCard = z.object({
   tasksNeedingAttentionCount: z.number().int().nullable(),
   advertisedPrice: Money.nullable(),
   priceHistory: z.array(z.object({ price: Money.nullable(), timestamp: Timestamp })),
-  velocityEngageOverviewCards: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** All six figures, or none where nothing has been counted, and for whoever may not see Engage. */
+  velocityEngageOverviewCards: z.array(OverviewCard),
   dateAdded: Timestamp,
   daysInInventory: z.number().int(),
 })

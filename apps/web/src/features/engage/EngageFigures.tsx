@@ -1,4 +1,5 @@
 import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles/vehicles'
+import { formatOverviewCard, overviewCardLabels, overviewCardNames } from '@lotline/domain/engage/overview-cards'
 import styles from './EngageFigures.module.css'
 
 /** What shoppers did with a vehicle's portfolio; a dash where nothing has been counted. */
@@ -17,14 +18,12 @@ export function EngageFigures({ vehicle }: { readonly vehicle: Vehicle }) {
   )
 }
 
-// What Engage will count of a vehicle, in this order (OPN-222).
-const placeholders = ['Shoppers', 'Portfolios Sent', 'Portfolio Opens', 'Open Rate', 'Engagements', 'Avg. Engagement Time']
-
 /** How shoppers took to a vehicle; a value is null while nothing has been counted. */
 type EngageFigure = { readonly label: string; readonly value: string | null }
 
 export function engageFigures({
   velocityEngageOverviewCards: counted,
 }: Pick<VehicleCard, 'velocityEngageOverviewCards'>): readonly EngageFigure[] {
-  return counted.length > 0 ? counted : placeholders.map((label) => ({ label, value: null }))
+  if (counted.length === 0) return overviewCardNames.map((name) => ({ label: overviewCardLabels[name], value: null }))
+  return counted.map((card) => ({ label: card.displayName, value: formatOverviewCard(card) }))
 }

@@ -5,16 +5,18 @@ test('a vehicle of which nothing has been counted has six figures without a valu
   const figures = engageFigures({ velocityEngageOverviewCards: [] })
   expect(figures.map(({ label }) => label)).toEqual([
     'Shoppers',
-    'Portfolios Sent',
-    'Portfolio Opens',
-    'Open Rate',
+    'Portfolios sent',
+    'Portfolio opens',
+    'Open rate',
     'Engagements',
-    'Avg. Engagement Time',
+    'Avg. engagement time',
   ])
   expect(figures.every(({ value }) => value === null)).toBe(true)
 })
 
 test('what has been counted stands in their place', () => {
-  const counted = [{ label: 'Shoppers', value: '19' }]
-  expect(engageFigures({ velocityEngageOverviewCards: counted })).toEqual(counted)
+  const counted = [{ name: 'AVG_SESSION_DURATION_SECONDS', displayName: 'Avg. engagement time', value: 160.4 }] as const
+  expect(engageFigures({ velocityEngageOverviewCards: [...counted] })).toEqual([
+    { label: 'Avg. engagement time', value: '2m 40s' },
+  ])
 })

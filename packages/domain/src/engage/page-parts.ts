@@ -1,0 +1,62 @@
+/** Sections of the shopper's page whose time is measured, in the order in which they stand there. */
+export const pageSections = [
+  'PHOTOS',
+  'VIDEO',
+  'PRICE',
+  'STILL_HERE',
+  'MESSAGE',
+  'SALESPERSON',
+  'FACTS',
+  'WORK_DONE',
+  'INSPECTION',
+  'RECALLS',
+  'TEST_DRIVE',
+  'ASK',
+  'DIRECTIONS',
+] as const
+export type PageSection = (typeof pageSections)[number]
+
+/** A section, or a document of the folio: 'DOCUMENT:' and its id. */
+export type PagePart = PageSection | `DOCUMENT:${string}`
+
+/** Sections as staff read them. */
+export const sectionLabels: Readonly<Record<PageSection, string>> = {
+  PHOTOS: 'Photos',
+  VIDEO: 'Video',
+  PRICE: 'Price',
+  STILL_HERE: 'Is it still here?',
+  MESSAGE: 'Message',
+  SALESPERSON: 'Salesperson',
+  FACTS: 'Vehicle facts',
+  WORK_DONE: 'What we did',
+  INSPECTION: 'Inspection sheet',
+  RECALLS: 'Recalls',
+  TEST_DRIVE: 'Test drive',
+  ASK: 'Ask a question',
+  DIRECTIONS: 'Directions',
+}
+
+/** What counts as an action of a shopper: a press on one of these (ruling 96). */
+export const pageActions = [
+  'DOCUMENT',
+  'PHOTO',
+  'CALL',
+  'EMAIL',
+  'TEXT',
+  'DIRECTIONS',
+  'ASK',
+  'TEST_DRIVE',
+  'STILL_HERE',
+] as const
+export type PageAction = (typeof pageActions)[number]
+
+const documentPart = /^DOCUMENT:[0-9a-f-]{36}$/
+
+export function isPagePart(text: string): text is PagePart {
+  return pageSections.some((section) => section === text) || documentPart.test(text)
+}
+
+/** The id of the document that a part is; undefined for a section. */
+export function documentOf(part: PagePart): string | undefined {
+  return part.startsWith('DOCUMENT:') ? part.slice('DOCUMENT:'.length) : undefined
+}
