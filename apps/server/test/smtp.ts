@@ -22,6 +22,8 @@ export async function startMailServer({ port = 0, refuses, quotes, patience }: H
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    // Nobody waits for senders that keep a connection for their next letter. Milliseconds.
+    closeTimeout: 10,
     onRcptTo({ address }, _session, done) {
       if (refuses) return done(new Error(refuses))
       recipients.push(address)

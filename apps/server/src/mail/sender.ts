@@ -29,7 +29,11 @@ const mostSendingMs = 60_000
 const claimMs = 5 * 60_000
 
 export function startMailSender({ doors, now, smtpUrl, from, origin, letterKinds, log }: MailSenderDeps): MailSender {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  const transport = createTransport({
+    ...{ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    // Letters go one after another over one connection: greeting, TLS and sign-in for each of 500 take longer than the letters.
+    ...{ pool: true, maxConnections: 1, maxMessages: 100, idleTimeout: 1000 },
+  })
 
   async function deliver(letter: ClaimedLetter, closing: AbortSignal): Promise<void> {
     const { id, to, subject, text, attachment_id, from_name, reply_to } = letter
