@@ -107,6 +107,15 @@ test('a shopper is corrected; what is another’s is refused and names them only
   expect((await change(elsewhere, { email: 'x@mailbox.example' })).body.code).toBe('PROSPECT_NOT_FOUND')
 })
 
+test('a shopper of somebody else is not corrected by id alone, but once one has made a link for them', async () => {
+  const { id } = (await shopper(sam, { email: 'sams@mailbox.example' })).body.data
+  const change = () =>
+    kim('PUT', `${prospectsPath}/${id}`, { firstName: 'Robin', lastName: 'Changed', email: 'sams@mailbox.example' })
+  expect((await change()).body.code).toBe('PROSPECT_NOT_FOUND')
+  await drafts(kim, await aCar(), [id])
+  expect((await change()).status).toBe(200)
+})
+
 test('two corrections to the same e-mail at once: one is refused, neither fails', async () => {
   const ids = [
     (await shopper(sam, { email: 'a1@mailbox.example' })).body.data.id,

@@ -64,11 +64,11 @@ export async function addProspect(
   throw new AppError('UNAVAILABLE', 'Somebody is changing this shopper right now. Try again.', { retryAfter: 1 })
 }
 
-/** Corrects a shopper. A new e-mail address forgets that mail came back; consent to texts belongs to the number that it was given for. */
+/** Corrects a shopper of the caller's, of anybody for whoever sees all. A new e-mail address forgets that mail came back; consent to texts belongs to the number that it was given for. */
 export async function changeProspect(ctx: Ctx, id: string, { textConsent, ...fields }: NewProspect): Promise<Prospect> {
   const { db, actor, now } = ctx
   const before = isUuid(id) ? await lockProspect(db, id) : undefined
-  if (!before) throw prospectNotFound()
+  if (!before || !(seesAll(actor) || (await isProspectOf(db, id, actor.personId)))) throw prospectNotFound()
   const contact = contactOf(fields)
   const [holder] = await findHolders(db, contact, id)
   if (holder) throw await knownFault(ctx, contact, holder)
