@@ -94,7 +94,7 @@ export function skipReason(shopper: Reachable, type: SentType): SkipReason | und
 
 /** Why a shopper was left out, as a sales person reads it. */
 export const skipReasonLabels: Record<SkipReason, string> = {
-  NO_EMAIL: 'No e-mail address',
+  NO_EMAIL: 'No email address',
   NO_PHONE: 'No phone number',
   NO_CONSENT: 'Has not said yes to texts',
   OPTED_OUT: 'Stopped our messages',

@@ -12,12 +12,12 @@ test('a shopper has a first name, a last name and at least one of e-mail and pho
     'lastName',
   ])
   expect(shopperFaults({ ...robin, email: '  ' })).toEqual([
-    { field: 'email', message: 'Enter an e-mail address or a phone number' },
+    { field: 'email', message: 'Enter an email address or a phone number' },
   ])
 })
 
 test.each([
-  [{ email: 'robin' }, 'Enter an e-mail address such as name@example.com'],
+  [{ email: 'robin' }, 'Enter an email address such as name@example.com'],
   [{ email: `${'r'.repeat(300)}@mailbox.example` }, 'must be 254 characters or fewer'],
   [{ email: 'robin@mailbox.example\nbcc: all@mailbox.example' }, 'must be one line of text'],
   [{ phone: '555-0187' }, 'Enter a phone number with its area code'],

@@ -55,7 +55,7 @@ export function shopperFaults(given: ShopperFields): ShopperFault[] {
     return message === undefined ? [] : [{ field, message }]
   })
   const isReachable = shopper.email !== '' || shopper.phone !== ''
-  return isReachable ? faults : [...faults, { field: 'email', message: 'Enter an e-mail address or a phone number' }]
+  return isReachable ? faults : [...faults, { field: 'email', message: 'Enter an email address or a phone number' }]
 }
 
 function fieldFault(field: ShopperField, text: string): string | undefined {
@@ -64,7 +64,7 @@ function fieldFault(field: ShopperField, text: string): string | undefined {
   if (field === 'firstName' || field === 'lastName')
     return isBlank(text) ? `Enter a ${field === 'firstName' ? 'first' : 'last'} name` : undefined
   if (text === '') return undefined
-  if (field === 'email') return isEmail(text) ? undefined : 'Enter an e-mail address such as name@example.com'
+  if (field === 'email') return isEmail(text) ? undefined : 'Enter an email address such as name@example.com'
   if (field === 'phone') return phoneKey(text) === undefined ? 'Enter a phone number with its area code' : undefined
   if (field === 'state') return usStateCode(text) === undefined ? 'Choose a state' : undefined
   if (field === 'zip') return /^\d{5}(-\d{4})?$/.test(text) ? undefined : 'Enter a ZIP code such as 92501'

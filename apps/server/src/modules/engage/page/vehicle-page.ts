@@ -1,4 +1,5 @@
 import { formatPrice } from '@lotline/domain/amounts/money'
+import { fullName } from '@lotline/domain/engage/letter'
 import { phoneKey } from '@lotline/domain/engage/shoppers'
 import { escapeHtml } from '@lotline/domain/text/html'
 import { colorLabel } from '@lotline/domain/vehicles/colors'
@@ -6,7 +7,6 @@ import { isCertifiedPreOwned } from '@lotline/domain/vehicles/conditions'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Salesperson } from '../people-queries.ts'
 import type { Dealership } from '../rooftop.ts'
-import { nameOf } from '../send/letter.ts'
 import { pageHtml } from './html.ts'
 import type { ShownVehicle } from './queries.ts'
 
@@ -73,7 +73,7 @@ function factsOf(vehicle: ShownVehicle): string {
 /** The salesperson, or the rooftop once they have left it. */
 function contactOf({ salesperson, rooftop }: Pick<VehiclePage, 'salesperson' | 'rooftop'>): string {
   const [name, phone, email] = salesperson.worksHere
-    ? [nameOf(salesperson) || rooftop.name, salesperson.phone ?? rooftop.phone, salesperson.email || rooftop.email]
+    ? [fullName(salesperson) || rooftop.name, salesperson.phone ?? rooftop.phone, salesperson.email || rooftop.email]
     : [rooftop.name, rooftop.phone, rooftop.email]
   const mail = email && `<br><a href="mailto:${encodeURIComponent(email).replaceAll('%40', '@')}">${escapeHtml(email)}</a>`
   return `<section><h2>Questions?</h2><p><strong>${escapeHtml(name)}</strong>${phoneLink(phone, '<br>')}${mail ?? ''}</p></section>`
@@ -106,6 +106,6 @@ export function stopPage({ token, rooftop, isStopped }: { token: string; rooftop
     `<form method="post" action="/s/${token}/stop">${undo}<button type="submit">${words}</button></form>`
   const body = isStopped
     ? `<h1>Messages stopped</h1><p>${name} won’t send you any more messages.</p>${button('Undo', '<input type="hidden" name="undo" value="1">')}`
-    : `<h1>Stop messages from ${name}?</h1><p>You won’t get any more e-mails or texts from ${name}.</p>${button('Stop messages', '')}`
+    : `<h1>Stop messages from ${name}?</h1><p>You won’t get any more emails or texts from ${name}.</p>${button('Stop messages', '')}`
   return pageHtml(isStopped ? 'Messages stopped' : `Stop messages from ${rooftop}?`, `<main>${body}</main>`)
 }

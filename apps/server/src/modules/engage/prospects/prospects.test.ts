@@ -56,7 +56,7 @@ test.each([
   [{ email: 'robin@mailbox.example\r\nbcc: all@mailbox.example' }, 'email', 'must be one line of text'],
   [{ firstName: 'Rob\nin' }, 'firstName', 'must be one line of text'],
   [{ firstName: '' }, 'firstName', 'Enter a first name'],
-  [{ email: '', phone: '' }, 'email', 'Enter an e-mail address or a phone number'],
+  [{ email: '', phone: '' }, 'email', 'Enter an email address or a phone number'],
   [{ phone: '12' }, 'phone', 'Enter a phone number with its area code'],
 ])('%j is refused at its field', async (changes, field, message) => {
   const { status, body } = await shopper(sam, changes)

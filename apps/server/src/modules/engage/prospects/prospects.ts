@@ -83,7 +83,7 @@ export async function changeProspect(ctx: Ctx, id: string, { textConsent, ...fie
         bounced_at: contact.email === before.email_key ? before.bounced_at : null,
       }),
     // Added at this very moment: whose it is cannot be asked any more in this transaction.
-    () => new AppError('PROSPECT_KNOWN', 'Another shopper has this e-mail address or phone number.'),
+    () => new AppError('PROSPECT_KNOWN', 'Another shopper has this email address or phone number.'),
   )
   return getProspect(ctx, id)
 }
@@ -98,7 +98,7 @@ async function knownFault(
   const field = isEmail ? 'email' : 'phone'
   const errors = [{ field, message: 'is another shopper’s' }]
   const isSeen = seesAll(actor) || (await isProspectOf(db, holder.id, actor.personId))
-  const sentence = `Another shopper has this ${isEmail ? 'e-mail address' : 'phone number'}.`
+  const sentence = `Another shopper has this ${isEmail ? 'email address' : 'phone number'}.`
   return new AppError('PROSPECT_KNOWN', sentence, { errors, ...(isSeen && { prospectId: holder.id }) })
 }
 

@@ -28,7 +28,7 @@ test('a mail arrives from the salesperson, its link opens the car, and one click
     to: [{ address: 'robin@mailbox.example' }],
     replyTo: [{ address: replyTo }],
   })
-  expect(letter?.html).toMatch(/<a href="https:\/\/cars\.example\/s\/[\w-]{22}\/stop">Stop these e-mails<\/a>/)
+  expect(letter?.html).toMatch(/<a href="https:\/\/cars\.example\/s\/[\w-]{22}\/stop">Stop these emails<\/a>/)
   const page = /https:\/\/cars\.example(\/s\/[\w-]{22})/.exec(letter?.text ?? '')?.[1] ?? ''
   const shown = await server.app.api.inject(page)
   expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('<h1>2021 Toyota RAV4</h1>')])

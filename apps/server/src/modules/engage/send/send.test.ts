@@ -48,7 +48,7 @@ Riverside Toyota
 ${link?.shareURL}
 
 Riverside Toyota, 4100 River Road, Riverside, CA 92501
-Stop these e-mails <${link?.shareURL}/stop>`)
+Stop these emails <${link?.shareURL}/stop>`)
 })
 
 test('without show price no price goes out', async () => {
