@@ -1,4 +1,5 @@
 import { formatPrice } from '../amounts/money.ts'
+import { ownName } from '../people/person-name.ts'
 import { titleOf } from '../vehicles/vehicle-words.ts'
 import { type FieldValues, fillMessage } from './message.ts'
 
@@ -32,7 +33,7 @@ export function shopperLetter(template: { subject: string; text: string }, facts
   const text = fillMessage(template.text, values)
   const subject = fillMessage(template.subject, values).replace(/\s+/g, ' ')
   return {
-    from: [fullName(sender), rooftop.name].filter(Boolean).join(', '),
+    from: [ownName(sender), rooftop.name].filter(Boolean).join(', '),
     subject: subject === '' ? titleOf(vehicle) : subject,
     text,
     body: text.includes(to.link) ? text : [text, to.link].filter((part) => part !== '').join('\n\n'),
@@ -47,14 +48,10 @@ function fieldValues({ vehicle, stockNumber, price, sender, rooftop }: MessageFa
     Stock: stockNumber,
     Price: to.showPrice && price !== null ? formatPrice({ amount: price, currency: 'USD' }) : null,
     Link: to.link,
-    'My name': fullName(sender),
-    'My first name': sender.firstName || fullName(sender),
+    'My name': ownName(sender),
+    'My first name': sender.firstName || ownName(sender),
     'My phone': sender.phone,
     Rooftop: rooftop.name,
     'Rooftop phone': rooftop.phone,
   }
-}
-
-export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim()
 }

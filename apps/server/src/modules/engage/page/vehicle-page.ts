@@ -1,6 +1,6 @@
 import { formatPrice } from '@lotline/domain/amounts/money'
-import { fullName } from '@lotline/domain/engage/letter'
 import { phoneKey } from '@lotline/domain/engage/shoppers'
+import { ownName } from '@lotline/domain/people/person-name'
 import { escapeHtml } from '@lotline/domain/text/html'
 import { colorLabel } from '@lotline/domain/vehicles/colors'
 import { isCertifiedPreOwned } from '@lotline/domain/vehicles/conditions'
@@ -73,7 +73,7 @@ function factsOf(vehicle: ShownVehicle): string {
 /** The salesperson, or the rooftop once they have left it. */
 function contactOf({ salesperson, rooftop }: Pick<VehiclePage, 'salesperson' | 'rooftop'>): string {
   const [name, phone, email] = salesperson.worksHere
-    ? [fullName(salesperson) || rooftop.name, salesperson.phone ?? rooftop.phone, salesperson.email || rooftop.email]
+    ? [ownName(salesperson) || rooftop.name, salesperson.phone ?? rooftop.phone, salesperson.email || rooftop.email]
     : [rooftop.name, rooftop.phone, rooftop.email]
   const mail = email && `<br><a href="mailto:${encodeURIComponent(email).replaceAll('%40', '@')}">${escapeHtml(email)}</a>`
   return `<section><h2>Questions?</h2><p><strong>${escapeHtml(name)}</strong>${phoneLink(phone, '<br>')}${mail ?? ''}</p></section>`
