@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Mirrored } from '../../ui/form/Mirrored.tsx'
+import { useCaret } from '../../ui/form/use-caret.ts'
 import styles from './MentionField.module.css'
 import { type Asked, askedAt, type Draft, retyped, withMention, withoutMention } from './mention-draft.ts'
 import { mentionableQuery } from './queries.ts'
@@ -49,8 +51,7 @@ export function MentionField({ label, draft, onChange, onEnter, field, placehold
   return (
     <div className={styles.whole}>
       {finder.isOpen && <Suggestions id={listId} finder={finder} onTake={take} />}
-      <div className={styles.field}>
-        <Mirror draft={draft} field={field} />
+      <Mirrored pieces={piecesOf(draft)} field={field} className={styles.field}>
         <textarea
           ref={field}
           name={name}
@@ -73,26 +74,12 @@ export function MentionField({ label, draft, onChange, onEnter, field, placehold
           onKeyDown={press}
           onBlur={finder.close}
         />
-      </div>
+      </Mirrored>
       <span className="visually-hidden" role="status">
         {finder.isOpen && `${finder.found.length} ${finder.found.length === 1 ? 'person' : 'people'} to mention`}
       </span>
     </div>
   )
-}
-
-/** Puts the caret where a change leaves it, once that is drawn. */
-function useCaret(field: RefObject<HTMLTextAreaElement | null>): (caret: number) => void {
-  const wanted = useRef<number>(undefined)
-  // The caret is the browser's.
-  useLayoutEffect(() => {
-    if (wanted.current === undefined) return
-    field.current?.setSelectionRange(wanted.current, wanted.current)
-    wanted.current = undefined
-  })
-  return (caret) => {
-    wanted.current = caret
-  }
 }
 
 type Finder = ReturnType<typeof useFinder>
@@ -188,32 +175,14 @@ function Name({ name, words }: { readonly name: string; readonly words: string }
   )
 }
 
-/** The same words behind the field, which gives it its height and sets names apart. */
-function Mirror({ draft, field }: Pick<Props, 'draft' | 'field'>) {
-  const mirror = useRef<HTMLDivElement>(null)
-  // The scroll position is the browser's.
-  useLayoutEffect(() => {
-    const [text, back] = [field.current, mirror.current]
-    if (!text || !back) return
-    const follow = () => {
-      back.scrollTop = text.scrollTop
-    }
-    text.addEventListener('scroll', follow, { passive: true })
-    return () => text.removeEventListener('scroll', follow)
-  }, [field])
+/** The text with the names of people set apart. */
+function piecesOf({ text, mentions }: Draft): ReactNode {
   const pieces = []
   let at = 0
-  for (const mention of draft.mentions) {
-    pieces.push(draft.text.slice(at, mention.at))
+  for (const mention of mentions) {
+    pieces.push(text.slice(at, mention.at))
     at = mention.at + 1 + mention.name.length
-    pieces.push(<mark key={mention.at}>{draft.text.slice(mention.at, at)}</mark>)
+    pieces.push(<mark key={mention.at}>{text.slice(mention.at, at)}</mark>)
   }
-  return (
-    <div ref={mirror} className={styles.mirror} aria-hidden="true">
-      {pieces}
-      {draft.text.slice(at)}
-      {/* An empty last line is as high as any other. */}
-      {'\u200b'}
-    </div>
-  )
+  return [...pieces, text.slice(at)]
 }
