@@ -3,7 +3,7 @@ import { toast } from './message/toast.ts'
 
 const shownMs = 2000
 
-/** Copies, and tells for two seconds that it has; a failure is said in a toast. */
+/** Copies, and tells for two seconds that it has; a failure is said in a toast. `copy` answers whether it was done. */
 export function useCopy() {
   const [copiedAt, setCopiedAt] = useState<number>()
   // The clock is the outside system: the word goes by itself.
@@ -13,8 +13,10 @@ export function useCopy() {
     return () => clearTimeout(timer)
   }, [copiedAt])
   const copy = async (text: string) => {
-    if (await copyText(text)) setCopiedAt(Date.now())
+    const isDone = await copyText(text)
+    if (isDone) setCopiedAt(Date.now())
     else toast.error('Unable to Copy, there was a problem.')
+    return isDone
   }
   return { isCopied: copiedAt !== undefined, copy }
 }
