@@ -148,7 +148,7 @@ async function abreast(page: Page): Promise<number> {
 async function expectNothingOfTheHouse(page: Page): Promise<void> {
   const card = firstCard(page)
   await expect(page.getByRole('list', { name: 'Tags' })).toHaveCount(0)
-  for (const button of [/^Pause/, /^Send/, /^Begin/, /^Assignee/, /^Price history/]) {
+  for (const button of [/^Pause/, /^Send to/, /^Begin/, /^Assignee/, /^Price history/]) {
     await expect(card.getByRole('button', { name: button })).toHaveCount(0)
   }
   await expect(card.getByText(/^\$[\d,]+$/)).toBeVisible()

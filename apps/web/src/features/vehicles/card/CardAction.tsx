@@ -5,19 +5,17 @@ import { StepControl } from '../../recon/act/StepControl.tsx'
 import { useIsElsewhere } from '../use-is-elsewhere.ts'
 import type { CardTab } from './card-tabs.ts'
 
-const PriceHistoryButton = lazy(async () => ({
-  default: (await import('../../prices/PriceHistoryButton.tsx')).PriceHistoryButton,
-}))
+const EngageActs = lazy(async () => ({ default: (await import('../../engage/EngageActs.tsx')).EngageActs }))
 
 type Props = { readonly vehicle: Vehicle; readonly tab: CardTab; readonly size: 'card' | 'phone' }
 
-/** What a card offers to do: the price on its engage tab, the work on its step elsewhere; nothing is done from here to a vehicle of another rooftop. */
+/** What a card offers to do: the price and Send on its engage tab, the work on its step elsewhere; nothing is done from here to a vehicle of another rooftop. */
 export function CardAction({ vehicle, tab, size }: Props) {
   const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
   if (tab !== 'engage') return isElsewhere ? null : <StepControl vehicle={vehicle} size={size} />
   return (
     <Suspense>
-      <PriceHistoryButton card={vehicle.vehicleCard} size={size === 'card' ? 'sm' : 'lg'} />
+      <EngageActs card={vehicle.vehicleCard} size={size === 'card' ? 'sm' : 'lg'} />
     </Suspense>
   )
 }

@@ -31,7 +31,7 @@ const showroom: readonly CardLayout[] = ([1, 2, 3] as const).map((columns) => ({
   name: `showroom ${columns}`,
   Card: ShowroomCard,
   columns,
-  height: 254,
+  height: 316,
   gap: 12,
 }))
 

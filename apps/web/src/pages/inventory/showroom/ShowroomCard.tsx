@@ -4,6 +4,7 @@ import { isCertifiedPreOwned } from '@lotline/domain/vehicles/conditions'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { PaintDot } from '@lotline/look/glyphs/PaintDot'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { ShowroomActs } from '../../../features/engage/ShowroomActs.tsx'
 import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
 import { CardPicture } from '../../../features/vehicles/card/CardPicture.tsx'
 import type { CardProps } from '../../../features/vehicles/card/VehicleCard.tsx'
@@ -19,6 +20,7 @@ export function ShowroomCard({ vehicle: { vehicleCard: card }, onOpenElsewhere }
         <CardPicture card={card} className={styles.picture} />
         <Facts card={card} />
         <Name card={card} onOpenElsewhere={onOpenElsewhere} />
+        <ShowroomActs card={card} />
       </div>
     </article>
   )

@@ -1,9 +1,10 @@
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { Menu } from '@mantine/core'
-import { IconLink } from '@tabler/icons-react'
+import { IconLink, IconSend } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, type RefObject, useRef, useState } from 'react'
 import { usePermissions } from '../../../api/session/current-user.ts'
+import { useSendDialog } from '../../../features/engage/use-send-dialog.tsx'
 import { PrintItems, usePrinting } from '../../../features/papers/index.ts'
 import type { RunAction } from '../../../features/recon/act/use-recon-run.ts'
 import { CopiedNote } from '../../../ui/message/CopiedNote.tsx'
@@ -30,6 +31,7 @@ export function VehicleMenu({ vehicle, tenant, hasPrinting, target }: Props) {
   const { isCopied, copy } = useCopy()
   const link = `${location.origin}/${tenant}/inventory/${vehicle.vehicleCard.id}`
   const printing = usePrinting(vehicle, hasPrinting && isOpen)
+  const sending = useSendDialog(vehicle.vehicleCard)
   return (
     <>
       <Menu position="bottom-end" width={hasPrinting ? 320 : 220} opened={isOpen} onChange={setOpen}>
@@ -38,6 +40,11 @@ export function VehicleMenu({ vehicle, tenant, hasPrinting, target }: Props) {
           <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => copy(link)}>
             Copy link
           </Menu.Item>
+          {sending.open && (
+            <Menu.Item leftSection={<IconSend size={16} stroke={1.75} />} onClick={sending.open}>
+              Send to shoppers
+            </Menu.Item>
+          )}
           <ReconMenu vehicle={vehicle} held={held} onAsk={setAsked} />
           {hasPrinting && (
             <>
@@ -49,6 +56,7 @@ export function VehicleMenu({ vehicle, tenant, hasPrinting, target }: Props) {
         </Menu.Dropdown>
       </Menu>
       {printing.dialogs}
+      {sending.dialog}
       <CopiedNote isShown={isCopied} />
       <ReconQuestion
         vehicle={vehicle}
