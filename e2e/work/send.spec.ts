@@ -97,6 +97,8 @@ test('shoppers are chosen and taken back by keys, Esc keeps what was begun, and 
   await expect(dialog.getByRole('option')).toHaveCount(1)
   await search.press('Enter')
 
+  await expect(dialog.getByText('2 links made')).toBeVisible()
+
   // The price is hidden on links that keep their addresses.
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/velocityengage/engagements'))
   await dialog.getByRole('checkbox', { name: /^Show the price/ }).uncheck()

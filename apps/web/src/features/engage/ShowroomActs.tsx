@@ -5,7 +5,7 @@ import { genericError } from '../../api/api-error.ts'
 import { useMay } from '../../api/session/current-user.ts'
 import { Action } from '../../ui/Action.tsx'
 import { toast } from '../../ui/message/toast.ts'
-import { useIsElsewhere } from '../vehicles/use-is-elsewhere.ts'
+import { useIsElsewhere } from '../vehicles/index.ts'
 import { SendButton } from './SendButton.tsx'
 import styles from './ShowroomActs.module.css'
 

@@ -1,7 +1,7 @@
 import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../../api/session/current-user.ts'
-import { useIsElsewhere } from '../vehicles/use-is-elsewhere.ts'
+import { useIsElsewhere } from '../vehicles/index.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./send/SendDialog.tsx')).SendDialog }))
 

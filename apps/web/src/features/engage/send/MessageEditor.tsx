@@ -3,7 +3,7 @@ import { MAX_MESSAGE, type MessageFault, messageFields } from '@lotline/domain/e
 import type { MessageTemplate } from '@lotline/domain/engage/templates'
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Mirrored } from '../../../ui/form/Mirrored.tsx'
 import { useCaret } from '../../../ui/form/use-caret.ts'
 import styles from './MessageEditor.module.css'
@@ -76,7 +76,7 @@ export function MessageEditor({ templates, template, text, fault, onTemplate, on
           />
         </Mirrored>
         <div className={styles.foot}>
-          <FieldMenu onChoose={insert} onClosed={() => field.current?.focus()} />
+          <FieldMenu onChoose={insert} onChosen={() => field.current?.focus()} />
           <span id={`${id}-foot`} className={text.length > MAX_MESSAGE ? 't-late' : 'mut'}>
             {formatCount(text.length)} of {formatCount(MAX_MESSAGE)}
           </span>
@@ -103,11 +103,33 @@ function Pieces({ text }: { readonly text: string }): ReactNode {
   })
 }
 
-type MenuProps = { readonly onChoose: (field: (typeof messageFields)[number]) => void; readonly onClosed: () => void }
+type MenuProps = {
+  readonly onChoose: (field: (typeof messageFields)[number]) => void
+  /** The menu has left the screen after a choice: what follows is typed. */
+  readonly onChosen: () => void
+}
 
-function FieldMenu({ onChoose, onClosed }: MenuProps) {
+/** Left without a choice, the menu gives the focus back to its button. */
+function FieldMenu({ onChoose, onChosen }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [hasChosen, setChosen] = useState(false)
+  const turn = (next: boolean) => {
+    setOpen(next)
+    if (next) setChosen(false)
+  }
+  const choose = (field: (typeof messageFields)[number]) => {
+    setChosen(true)
+    onChoose(field)
+  }
   return (
-    <Menu position="top-start" width={200} returnFocus={false} onExitTransitionEnd={onClosed}>
+    <Menu
+      position="top-start"
+      width={200}
+      opened={isOpen}
+      onChange={turn}
+      returnFocus={!hasChosen}
+      onExitTransitionEnd={() => hasChosen && onChosen()}
+    >
       <Menu.Target>
         <button type="button" className={styles.add}>
           <IconPlus size={14} stroke={1.75} aria-hidden="true" />
@@ -116,7 +138,7 @@ function FieldMenu({ onChoose, onClosed }: MenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {messageFields.map((name) => (
-          <Menu.Item key={name} onClick={() => onChoose(name)}>
+          <Menu.Item key={name} onClick={() => choose(name)}>
             {name}
           </Menu.Item>
         ))}

@@ -14,36 +14,32 @@ import { toast } from '../../../ui/message/toast.ts'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { sendFormQuery } from '../queries.ts'
 import { ShopperForm } from '../shopper/ShopperForm.tsx'
-import { draftFound, draftOf, emptyShopper, type ShopperDraft } from '../shopper/shopper-fields.ts'
+import { draftFound, draftOf, emptyShopper } from '../shopper/shopper-fields.ts'
 import { ChosenShoppers } from './ChosenShoppers.tsx'
 import { SentModules, ShowPrice } from './Locked.tsx'
 import { MessagePane } from './MessagePane.tsx'
 import styles from './SendDialog.module.css'
 import { ShopperPicker } from './ShopperPicker.tsx'
 import { formatShoppers, goesSentences } from './send-words.ts'
-import { type Sending, useSend } from './use-send.ts'
+import { type OpenedForm, type Sending, useSend } from './use-send.ts'
 
 type Props = DialogState & { readonly card: VehicleCard }
-
-/** The form of a shopper that is open: of somebody new, of whom so much was typed, or of one being corrected. */
-type Opened = { readonly key: string; readonly shopper?: Prospect; readonly start: ShopperDraft }
 
 /** Sends a vehicle: at left who gets it, at right what they get. Neither Esc nor a failure loses anything; Cancel gives it up. */
 export function SendDialog({ card, ...dialog }: Props) {
   const { data: form, ...reading } = useQuery(sendFormQuery(card.id))
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedForm>()
   const [hasReturned, setReturned] = useState(false)
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const search = useRef<HTMLInputElement>(null)
-  const shopperForm = opened && (opened.shopper ? `Save ${opened.shopper.person.fullName}` : 'Add the shopper')
-  const sending = useSend({ vehicleId: card.id, form, shopperForm, onSent: dialog.onClose })
-  const { draft, change, shoppers, obstacle, isSending } = sending
-  const written = opened && (draft.forms?.[opened.key] ?? opened.start)
+  const isCutOff = useNetworkRefusal() !== undefined
+  const sending = useSend({ vehicleId: card.id, form, opened, onSent: dialog.onClose })
+  const { change, shoppers, mailed, obstacle, isSending, written } = sending
   const back = () => {
     setOpened(undefined)
     setReturned(true)
   }
-  const open = (next: Opened) => {
+  const open = (next: OpenedForm) => {
     setOpened(next)
     setReturned(false)
   }
@@ -62,23 +58,23 @@ export function SendDialog({ card, ...dialog }: Props) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
-    sending.send()
+    if (!isCutOff) sending.send()
   }
   // Esc is pressed by mistake, Cancel is not.
   const giveUp = () => {
     sending.forget()
     dialog.onClose()
   }
-  const { mailed } = sending
   return (
     <Dialog
       {...dialog}
+      onClose={() => !isSending && dialog.onClose()}
       title={`Send ${card.stockNumber}`}
       subtitle={[titleOf(card), card.trim].filter(Boolean).join(' ')}
       size={980}
       isFilled
       onEscape={opened && back}
-      consequence={<Consequence sending={sending} />}
+      consequence={<Consequence sending={sending} isCutOff={isCutOff} />}
       actions={
         <>
           <Button variant="default" size="md" className={styles.cancel ?? ''} onClick={giveUp} disabled={isSending}>
@@ -107,7 +103,7 @@ export function SendDialog({ card, ...dialog }: Props) {
               key={opened.key}
               shopper={opened.shopper}
               draft={written}
-              aside={`${shoppers.length} chosen`}
+              aside={shoppers.length > 0 ? `${shoppers.length} chosen stay chosen` : ''}
               onChange={(next) => change(({ forms = {} }) => ({ forms: { ...forms, [opened.key]: next } }))}
               onSaved={saved}
               onBack={back}
@@ -145,6 +141,7 @@ type WhoProps = {
 
 function Who({ sending, added, search, price, isReturning, onAdd, onCorrect, onRemove }: WhoProps) {
   const { shoppers, links, choose } = sending
+  const [mayFind, mayMake] = [useMay('PLUGIN_VELOCITYENGAGE_VIEW'), useMay('PLUGIN_VELOCITYENGAGE_CREATE')]
   const last = shoppers.at(-1)
   const made = shoppers.filter(({ id }) => links.stateOf(id).kind === 'made').length
   const count = made > 0 && (
@@ -157,7 +154,7 @@ function Who({ sending, added, search, price, isReturning, onAdd, onCorrect, onR
     <>
       <ShopperPicker
         chosen={shoppers}
-        mayChoose={useMay('PLUGIN_VELOCITYENGAGE_CREATE')}
+        mayChoose={mayFind && mayMake}
         aside={count}
         field={search}
         isReturning={isReturning}
@@ -172,9 +169,10 @@ function Who({ sending, added, search, price, isReturning, onAdd, onCorrect, onR
   )
 }
 
+type ConsequenceProps = { readonly sending: Sending; readonly isCutOff: boolean }
+
 /** In the foot: what stands in the way of sending, else what Send will have done. */
-function Consequence({ sending: { obstacle, mailed, leftOut } }: { readonly sending: Sending }) {
-  const isCutOff = useNetworkRefusal() !== undefined
+function Consequence({ sending: { obstacle, mailed, leftOut }, isCutOff }: ConsequenceProps) {
   if (isCutOff) return 'You are offline. What you typed stays here until you can send it.'
   if (obstacle !== undefined)
     return (

@@ -8,21 +8,24 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { refusalWords } from '../../../api/refusals.ts'
 import { toast } from '../../../ui/message/toast.ts'
+import type { ShopperDraft } from '../shopper/shopper-fields.ts'
 import { sendGroups, sendObstacle, sentSentence } from './send-words.ts'
 import { useLinks } from './use-links.ts'
 import { useSendDraft } from './use-send-draft.ts'
+
+/** The form of a shopper that is open: of somebody new, of whom so much was typed, or of one being corrected. */
+export type OpenedForm = { readonly key: string; readonly shopper?: Prospect; readonly start: ShopperDraft }
 
 type Send = {
   readonly vehicleId: string
   /** Undefined until it has come. */
   readonly form: SendForm | undefined
-  /** What the button of a shopper's form is called, while one is open. */
-  readonly shopperForm: string | undefined
+  readonly opened: OpenedForm | undefined
   readonly onSent: () => void
 }
 
 /** A vehicle on its way to shoppers: who is chosen, their links, the message, and whether it can go. */
-export function useSend({ vehicleId, form, shopperForm, onSent }: Send) {
+export function useSend({ vehicleId, form, opened, onSent }: Send) {
   const { draft, change, forget } = useSendDraft(vehicleId)
   const { shoppers = [], isPriceHidden = false, texts = {} } = draft
   const showPrice = !isPriceHidden
@@ -57,6 +60,8 @@ export function useSend({ vehicleId, form, shopperForm, onSent }: Send) {
     },
   })
   const fault = form && messageFault(text)
+  const written = opened && (draft.forms?.[opened.key] ?? opened.start)
+  const shopperForm = written && `${opened.shopper ? 'Save' : 'Add'} ${written.firstName.trim() || 'the shopper'}`
   const obstacle = form
     ? sendObstacle({
         ...{ mailed: mailed.length, leftOut: leftOut.length, shopperForm, fault },
@@ -76,7 +81,23 @@ export function useSend({ vehicleId, form, shopperForm, onSent }: Send) {
     change(({ shoppers: known = [] }) => ({ shoppers: withShopper(known, shopper) }))
   }
   return {
-    ...{ draft, change, forget, shoppers, mailed, leftOut, links, showPrice, template, text, fault, obstacle, isSending, choose },
+    ...{
+      draft,
+      change,
+      forget,
+      shoppers,
+      mailed,
+      leftOut,
+      links,
+      showPrice,
+      template,
+      text,
+      fault,
+      obstacle,
+      isSending,
+      choose,
+      written,
+    },
     /** The server's own reason for the last refusal. */
     refusal: sending.error ? reasonOf(sending.error) : undefined,
     remove: (id: string) => {

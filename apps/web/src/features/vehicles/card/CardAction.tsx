@@ -5,7 +5,7 @@ import { StepControl } from '../../recon/act/StepControl.tsx'
 import { useIsElsewhere } from '../use-is-elsewhere.ts'
 import type { CardTab } from './card-tabs.ts'
 
-const EngageActs = lazy(async () => ({ default: (await import('../../engage/EngageActs.tsx')).EngageActs }))
+const EngageActs = lazy(async () => ({ default: (await import('./EngageActs.tsx')).EngageActs }))
 
 type Props = { readonly vehicle: Vehicle; readonly tab: CardTab; readonly size: 'card' | 'phone' }
 

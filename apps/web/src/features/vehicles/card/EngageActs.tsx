@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { PriceHistoryButton } from '../prices/PriceHistoryButton.tsx'
+import { SendButton } from '../../engage/SendButton.tsx'
+import { PriceHistoryButton } from '../../prices/PriceHistoryButton.tsx'
 import styles from './EngageActs.module.css'
-import { SendButton } from './SendButton.tsx'
 
 /** What the engage tab of a card offers (INV-077). */
 export function EngageActs(props: ComponentProps<typeof PriceHistoryButton>) {
