@@ -42,7 +42,7 @@ test('a salesperson starts in the showroom, which shows whole cars with their pr
 
   await showroom(page).click()
   await expect(showroom(page)).not.toBeChecked()
-  await expect(firstCard(page).getByText('Portfolio Opens')).toBeVisible()
+  await expect(firstCard(page).getByTitle('Portfolio opens')).toBeVisible()
   await page.reload()
   await expect(firstCard(page).getByText('Riverside Toyota')).toBeVisible()
   await expect(showroom(page)).not.toBeChecked()
@@ -92,8 +92,8 @@ test('a manager turns the line into a showroom three abreast, walks it by keyboa
   await signIn(page, 'manager', 'inventory?stepId=ALL&status=ALL&inventoryState=IN_RECON&sort=PRICE')
   const card = firstCard(page)
   await card.getByRole('button', { name: 'Engage' }).click()
-  await expect(card.getByText('Portfolio Opens')).toBeVisible()
-  await readPrices(page, card.getByRole('button', { name: /^Price .*of / }))
+  await expect(card.getByTitle('Portfolio opens')).toBeVisible()
+  await readPrices(page, card.getByRole('button', { name: /^Price history of / }))
   await goInside(page, 'inventory?status=DANGER&inventoryState=IN_RECON&sort=TIME_IN_STEP&make=Toyota')
   await expect(page.getByRole('tab', { name: 'Recon overview' })).toBeVisible()
   await showroom(page).click()
@@ -167,9 +167,10 @@ async function expectWholeCar(page: Page): Promise<void> {
 
 /** Opens the prices of a vehicle, the latest of which is the card's own, and goes back to where it was. */
 async function readPrices(page: Page, button: Locator): Promise<void> {
-  const price = await button.getByText(/^\$[\d,]+$/).innerText()
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Price history' })
+  const price = await dialog.getByRole('definition').first().innerText()
+  expect(price).toMatch(/^\$[\d,]+$/)
   await expect(dialog.getByRole('row').nth(1)).toContainText(price)
   await expectNoFaults(page)
   await page.keyboard.press('Escape')

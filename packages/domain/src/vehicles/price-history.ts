@@ -1,31 +1,42 @@
-import type { Money } from '../amounts/money.ts'
+import { formatPrice, type Money } from '../amounts/money.ts'
 
 export type PriceChange = { readonly price: Money | null; readonly timestamp: string }
 
-/** A stretch of time at one advertised price. */
-export type PricePeriod = {
+/** An advertised price, from the moment at which it was set. */
+export type PriceStep = {
   /** Null while the vehicle was not advertised. */
   readonly price: Money | null
-  readonly since: Date
-  /** Whole days of 24 hours until the next price, or until now. */
-  readonly days: number
+  readonly at: Date
   /** Against the price before it, upward positive; null for the first one and for none. */
   readonly change: Money | null
 }
 
 const dayMs = 86_400_000
 
-/** The prices of a vehicle with how long each stood and what it changed, from its changes in the order they were made; the latest first. */
-export function pricePeriods(changes: readonly PriceChange[], now: Date): PricePeriod[] {
+/** The prices of a vehicle with what each changed, from its changes in the order they were made; the latest first. */
+export function priceSteps(changes: readonly PriceChange[]): PriceStep[] {
   let before: Money | null = null
-  const periods = changes.map(({ price, timestamp }, at): PricePeriod => {
-    const since = new Date(timestamp)
-    const until = Date.parse(changes[at + 1]?.timestamp ?? now.toISOString())
+  const steps = changes.map(({ price, timestamp }): PriceStep => {
     const change = difference(before, price)
     before = price ?? before
-    return { price, since, days: Math.max(0, Math.floor((until - since.getTime()) / dayMs)), change }
+    return { price, at: new Date(timestamp), change }
   })
-  return periods.reverse()
+  return steps.reverse()
+}
+
+/** What the price has changed since the first one, and in how many days of 24 hours; undefined where there are not two prices to compare. */
+export function priceDrift(steps: readonly PriceStep[], now: Date): { change: Money; days: number } | undefined {
+  const priced = steps.filter(({ price }) => price !== null)
+  const [last, first] = [priced[0], priced.at(-1)]
+  if (!last || !first || last === first) return undefined
+  const change = difference(first.price, last.price)
+  return change === null ? undefined : { change, days: Math.max(0, Math.floor((now.getTime() - first.at.getTime()) / dayMs)) }
+}
+
+/** '+$250' or '-$1,500': a price against the one before it. */
+export function formatPriceChange(change: Money): string {
+  if (change.amount === 0) return 'No change'
+  return `${change.amount > 0 ? '+' : ''}${formatPrice(change)}`
 }
 
 function difference(before: Money | null, price: Money | null): Money | null {

@@ -1,29 +1,45 @@
 import type { Vehicle, VehicleCard } from '@lotline/contract/vehicles/vehicles'
-import { formatOverviewCard, overviewCardLabels, overviewCardNames } from '@lotline/domain/engage/overview-cards'
+import {
+  formatOverviewCard,
+  overviewCardLabels,
+  overviewCardNames,
+  overviewCardShortLabels,
+} from '@lotline/domain/engage/overview-cards'
+import { PriceHistoryButton } from '../prices/index.ts'
 import styles from './EngageFigures.module.css'
+import { SendButton } from './SendButton.tsx'
 
-/** What shoppers did with a vehicle's portfolio; a dash where nothing has been counted. */
-export function EngageFigures({ vehicle }: { readonly vehicle: Vehicle }) {
+/** The figures of a vehicle's engagements on a card, a dash where nothing has been counted, with the price and Send beside them (INV-077, INV-078). */
+export function EngageFigures({ vehicle: { vehicleCard: card } }: { readonly vehicle: Vehicle }) {
   return (
-    <dl className={styles.figures}>
-      {engageFigures(vehicle.vehicleCard).map(({ label, value }) => (
-        <div key={label}>
-          <dt className="ell" title={label}>
-            {label}
-          </dt>
-          <dd className="fig">{value ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className={styles.engage}>
+      <dl className={styles.figures}>
+        {engageFigures(card).map(({ label, shortLabel, value }) => (
+          <div key={label}>
+            <dt className="ell" title={label}>
+              {shortLabel}
+            </dt>
+            <dd className="fig">{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.acts}>
+        <PriceHistoryButton card={card} className={styles.act} />
+        <SendButton card={card} className={styles.act} />
+      </div>
+    </section>
   )
 }
 
-/** How shoppers took to a vehicle; a value is null while nothing has been counted. */
-type EngageFigure = { readonly label: string; readonly value: string | null }
+/** A figure under its name; `value` is null while nothing has been counted. */
+type EngageFigure = { readonly label: string; readonly shortLabel: string; readonly value: string | null }
 
 export function engageFigures({
   velocityEngageOverviewCards: counted,
 }: Pick<VehicleCard, 'velocityEngageOverviewCards'>): readonly EngageFigure[] {
-  if (counted.length === 0) return overviewCardNames.map((name) => ({ label: overviewCardLabels[name], value: null }))
-  return counted.map((card) => ({ label: card.displayName, value: formatOverviewCard(card) }))
+  return overviewCardNames.map((name) => {
+    const card = counted.find((one) => one.name === name)
+    const [label, shortLabel] = [overviewCardLabels[name], overviewCardShortLabels[name]]
+    return { label, shortLabel, value: card ? formatOverviewCard(card) : null }
+  })
 }

@@ -1,16 +1,14 @@
 import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
-import { formatPrice } from '@lotline/domain/amounts/money'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Action } from '../../ui/Action.tsx'
 
 const PriceHistoryDialog = lazy(async () => ({ default: (await import('./PriceHistoryDialog.tsx')).PriceHistoryDialog }))
 
-type Props = { readonly card: VehicleCard; readonly size: 'sm' | 'lg' }
+type Props = { readonly card: VehicleCard; readonly className?: string | undefined }
 
-/** The advertised price, which everyone may see, as the way to its history (INV-077, OPN-072); the dialog comes with the first click. */
-export function PriceHistoryButton({ card, size }: Props) {
-  const price = card.advertisedPrice && formatPrice(card.advertisedPrice)
+/** The way to the advertised price, which everyone may see, and its history (INV-077, OPN-072); the dialog comes with the first click. */
+export function PriceHistoryButton({ card, className }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isThere, setThere] = useState(false)
   const open = () => {
@@ -20,13 +18,13 @@ export function PriceHistoryButton({ card, size }: Props) {
   return (
     <>
       <Action
-        aria-label={`Price ${price ? `${price} ` : ''}of ${card.stockNumber}`}
+        className={className}
+        aria-label={`Price history of ${card.stockNumber}`}
         aria-haspopup="dialog"
-        size={size}
-        icon={<IconHistory size={size === 'lg' ? 20 : 16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconHistory size={16} stroke={1.75} aria-hidden="true" />}
         onClick={open}
       >
-        Price {price && <b className="fig">{price}</b>}
+        Price
       </Action>
       {isThere && (
         <Suspense>

@@ -1,67 +1,95 @@
 import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
-import { formatCount } from '@lotline/domain/amounts/count'
 import { formatPrice } from '@lotline/domain/amounts/money'
-import { type PricePeriod, pricePeriods } from '@lotline/domain/vehicles/price-history'
+import { formatPriceChange, type PriceStep, priceDrift, priceSteps } from '@lotline/domain/vehicles/price-history'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { Plate } from '@lotline/look/glyphs/Plate'
-import { IconArrowDown, IconArrowUp, IconTagOff } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconTagOff } from '@tabler/icons-react'
 import { Dialog, type DialogState } from '../../ui/message/Dialog.tsx'
-import { dayWords } from '../../ui/moment-words.ts'
+import { fullMomentWords } from '../../ui/moment-words.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './PriceHistoryDialog.module.css'
-import { curveSize, priceCurve } from './price-curve.ts'
 
 type Props = DialogState & { readonly card: VehicleCard }
 
-/** Every price a vehicle has been advertised at, with how long it stood and what it changed; the latest first. */
+/** Every price a vehicle has been advertised at, with what it changed; the latest first. */
 export function PriceHistoryDialog({ card, ...state }: Props) {
   const now = new Date(useNow())
-  const periods = pricePeriods(card.priceHistory, now)
+  const steps = priceSteps(card.priceHistory)
   return (
-    <Dialog {...state} title="Price history">
-      <p className={styles.vehicle}>
-        <Plate stockNumber={card.stockNumber} />
-        <span className="ell">{titleOf(card)}</span>
-        {card.advertisedPrice && <b className={styles.now}>{formatPrice(card.advertisedPrice)}</b>}
-      </p>
-      {periods.length === 0 ? (
+    <Dialog
+      {...state}
+      title="Price history"
+      subtitle={
+        <span className={styles.vehicle}>
+          <Plate stockNumber={card.stockNumber} />
+          <span className="ell">{titleOf(card)}</span>
+        </span>
+      }
+      size={600}
+      actions={
+        <Button variant="default" size="md" onClick={state.onClose}>
+          Close
+        </Button>
+      }
+    >
+      {steps.length === 0 ? (
         <EmptyState icon={<IconTagOff size={24} stroke={1.75} aria-hidden="true" />} title="No price yet">
           Prices show up here once the vehicle is advertised.
         </EmptyState>
       ) : (
         <>
-          <PriceCurve periods={periods} now={now} />
-          <PriceTable periods={periods} now={now} caption={`Prices of ${card.stockNumber}, the latest first`} />
+          <Today card={card} steps={steps} now={now} />
+          <PriceTable steps={steps} now={now} caption={`Prices of ${card.stockNumber}, the latest first`} />
         </>
       )}
     </Dialog>
   )
 }
 
-type TableProps = { readonly periods: readonly PricePeriod[]; readonly now: Date; readonly caption: string }
+type StepsProps = { readonly steps: readonly PriceStep[]; readonly now: Date }
 
-function PriceTable({ periods, now, caption }: TableProps) {
+/** The price of today, and what has become of the first one. */
+function Today({ card, steps, now }: StepsProps & Pick<Props, 'card'>) {
+  const drift = priceDrift(steps, now)
+  return (
+    <dl className={styles.today}>
+      <div>
+        <dt>Advertised now</dt>
+        <dd className={styles.price}>{card.advertisedPrice ? formatPrice(card.advertisedPrice) : 'No price'}</dd>
+      </div>
+      {drift ? (
+        <div>
+          <dt>{drift.days === 0 ? 'Today' : `In ${drift.days} ${drift.days === 1 ? 'day' : 'days'}`}</dt>
+          <dd>{formatPriceChange(drift.change)}</dd>
+        </div>
+      ) : (
+        <p className="mut">No change yet</p>
+      )}
+    </dl>
+  )
+}
+
+function PriceTable({ steps, now, caption }: StepsProps & { readonly caption: string }) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Since</th>
+          <th scope="col">When</th>
           <th scope="col">Price</th>
           <th scope="col">Change</th>
-          <th scope="col">Days at price</th>
         </tr>
       </thead>
       <tbody>
-        {periods.map(({ price, since, days, change }) => (
-          <tr key={`${since.toISOString()} ${price?.amount}`}>
+        {steps.map((step, at) => (
+          <tr key={`${step.at.toISOString()} ${step.price?.amount}`}>
             <td>
-              <time dateTime={since.toISOString()}>{dayWords(since, now)}</time>
+              <time dateTime={step.at.toISOString()}>{fullMomentWords(step.at, now)}</time>
             </td>
-            <td>{price ? <b className="fig">{formatPrice(price)}</b> : <span className="mut">None</span>}</td>
-            <td>{change && <Change {...change} />}</td>
-            <td className="fig">{formatCount(days)}</td>
+            <td>{step.price ? <b className="fig">{formatPrice(step.price)}</b> : <span className="mut">No price</span>}</td>
+            <td>{changeOf(step, at === steps.length - 1)}</td>
           </tr>
         ))}
       </tbody>
@@ -69,47 +97,8 @@ function PriceTable({ periods, now, caption }: TableProps) {
   )
 }
 
-// Up and down are no lights: neither is good or bad, so neither has a colour.
-function Change({ amount, currency }: NonNullable<PricePeriod['change']>) {
-  if (amount === 0) return <span className="mut">No change</span>
-  const Arrow = amount > 0 ? IconArrowUp : IconArrowDown
-  return (
-    <span className={`fig ${styles.change}`}>
-      <Arrow size={14} stroke={1.75} role="img" aria-label={amount > 0 ? 'Up' : 'Down'} />
-      {formatPrice({ amount: Math.abs(amount), currency })}
-    </span>
-  )
-}
-
-type PriceCurveProps = { readonly periods: readonly PricePeriod[]; readonly now: Date }
-
-/** The prices over time, in a line; nothing where there is nothing to compare. */
-function PriceCurve({ periods, now }: PriceCurveProps) {
-  const curve = priceCurve(periods, now)
-  const currency = periods.find(({ price }) => price)?.price?.currency
-  const first = periods.at(-1)
-  if (!curve || !currency || !first) return null
-  const [highest, lowest] = [curve.highest, curve.lowest].map((amount) => formatPrice({ amount, currency }))
-  const { width, height } = curveSize
-  return (
-    <figure className={styles.figure}>
-      <span className={styles.amounts} aria-hidden="true">
-        <span>{highest}</span>
-        <span>{highest === lowest ? '' : lowest}</span>
-      </span>
-      <svg
-        className={styles.curve}
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Prices between ${lowest} and ${highest} since ${dayWords(first.since, now)}`}
-      >
-        <path d={curve.path} />
-      </svg>
-      <figcaption className={styles.days} aria-hidden="true">
-        <span>{dayWords(first.since, now)}</span>
-        <span>Today</span>
-      </figcaption>
-    </figure>
-  )
+// Up and down are no lights: neither is good or bad, so neither has a color.
+function changeOf({ price, change }: PriceStep, isFirst: boolean) {
+  if (change) return <span className="fig">{formatPriceChange(change)}</span>
+  return isFirst && price ? <span className="mut">First price</span> : null
 }

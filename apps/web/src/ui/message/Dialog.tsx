@@ -14,7 +14,7 @@ export type DialogState = {
 type Props = DialogState & {
   readonly title: string
   /** Beside the title, where there is room: which one of its kind it is about. */
-  readonly subtitle?: string
+  readonly subtitle?: ReactNode
   readonly size?: number
   /** What the main button will have done, in the foot. */
   readonly consequence?: ReactNode

@@ -5,19 +5,12 @@ import { StepControl } from '../../recon/act/StepControl.tsx'
 import { useIsElsewhere } from '../use-is-elsewhere.ts'
 import type { CardTab } from './card-tabs.ts'
 
-const EngageActs = lazy(async () => ({ default: (await import('./EngageActs.tsx')).EngageActs }))
+type Props = { readonly vehicle: Vehicle; readonly size: 'card' | 'phone' }
 
-type Props = { readonly vehicle: Vehicle; readonly tab: CardTab; readonly size: 'card' | 'phone' }
-
-/** What a card offers to do: the price and Send on its engage tab, the work on its step elsewhere; nothing is done from here to a vehicle of another rooftop. */
-export function CardAction({ vehicle, tab, size }: Props) {
+/** What a card offers to do about its step; nothing is done from here to a vehicle of another rooftop. */
+export function CardAction({ vehicle, size }: Props) {
   const isElsewhere = useIsElsewhere()(vehicle.vehicleCard)
-  if (tab !== 'engage') return isElsewhere ? null : <StepControl vehicle={vehicle} size={size} />
-  return (
-    <Suspense>
-      <EngageActs card={vehicle.vehicleCard} size={size === 'card' ? 'sm' : 'lg'} />
-    </Suspense>
-  )
+  return isElsewhere ? null : <StepControl vehicle={vehicle} size={size} />
 }
 
 const BadgeRow = lazy(async () => ({ default: (await import('./BadgeRow.tsx')).BadgeRow }))

@@ -76,7 +76,7 @@ function Card(props: FoldingProps) {
         {!isOpen && <Told vehicle={vehicle} tab={tab} live={live} />}
       </div>
       <div className={styles.action}>
-        <CardAction vehicle={vehicle} tab={tab} size="phone" />
+        <CardAction vehicle={vehicle} size="phone" />
       </div>
       <div className={styles.badges}>
         <CardBadges vehicle={vehicle} tab={tab} />

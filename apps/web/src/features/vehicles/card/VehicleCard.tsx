@@ -115,7 +115,7 @@ function Footer({ vehicle, live: { step, approvalSeconds }, tab }: FooterProps) 
       <CardBadges vehicle={vehicle} tab={tab} />
       <div className={styles.end}>
         <span className={styles.words}>{runs && headline && <HeadPhrase headline={headline} status={runs.status} />}</span>
-        <CardAction vehicle={vehicle} tab={tab} size="card" />
+        <CardAction vehicle={vehicle} size="card" />
       </div>
     </footer>
   )

@@ -1,0 +1,2 @@
+// What other features use of prices.
+export { PriceHistoryButton } from './PriceHistoryButton.tsx'
