@@ -54,20 +54,20 @@ type StepsProps = { readonly steps: readonly PriceStep[]; readonly now: Date }
 function Today({ card, steps, now }: StepsProps & Pick<Props, 'card'>) {
   const drift = priceDrift(steps, now)
   return (
-    <dl className={styles.today}>
-      <div>
+    <div className={styles.today}>
+      <dl>
         <dt>Advertised now</dt>
         <dd className={styles.price}>{card.advertisedPrice ? formatPrice(card.advertisedPrice) : 'No price'}</dd>
-      </div>
+      </dl>
       {drift ? (
-        <div>
+        <dl>
           <dt>{drift.days === 0 ? 'Today' : `In ${drift.days} ${drift.days === 1 ? 'day' : 'days'}`}</dt>
           <dd>{formatPriceChange(drift.change)}</dd>
-        </div>
+        </dl>
       ) : (
         <p className="mut">No change yet</p>
       )}
-    </dl>
+    </div>
   )
 }
 
