@@ -36,7 +36,8 @@ export function VehicleMenu({ vehicle, tenant, hasPrinting, target }: Props) {
     <>
       <Menu position="bottom-end" width={hasPrinting ? 320 : 220} opened={isOpen} onChange={setOpen}>
         <Menu.Target>{target(button)}</Menu.Target>
-        <Menu.Dropdown>
+        {/* A dialog that an item opens gives the focus back to where it was: the item is gone by then, its button stays. */}
+        <Menu.Dropdown onClickCapture={() => button.current?.focus()}>
           <Menu.Item leftSection={<IconLink size={16} stroke={1.75} />} onClick={() => copy(link)}>
             Copy link
           </Menu.Item>
