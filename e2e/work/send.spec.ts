@@ -121,6 +121,7 @@ test('shoppers are chosen and taken back by keys, Esc keeps what was begun, and 
 
   await search.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'More', exact: true })).toBeFocused()
   await openFromMenu(page, stockNumber)
   await expect(dialog.getByRole('checkbox', { name: /^Show the price/ })).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Add shopper' }).click()
