@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { route } from './route.ts'
 
 /** What of a rooftop browsers keep and read anew once it has changed, by the names that changes carry under `cached`. */
-export type CachedName = 'users' | 'steps' | 'filters' | 'settings' | 'feeds' | 'views' | 'schedules' | 'tasks' | 'checklists'
+export type CachedName =
+  | 'users'
+  | 'steps'
+  | 'filters'
+  | 'settings'
+  | 'feeds'
+  | 'views'
+  | 'schedules'
+  | 'tasks'
+  | 'checklists'
+  | 'engagements'
 
 /** What a change is of: some vehicles, or something that browsers keep. */
 export type ChangeName = 'vehicles' | CachedName

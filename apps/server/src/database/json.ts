@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from './statement.ts'
 
-export const emptyList = sql`'[]'::json`
-
 /** US dollars as the wire has money; null for no amount. */
 export function moneyJson(amount: Sql): Sql {
   return sql`case when ${amount} is null then null else json_build_object('amount', ${amount}, 'currency', 'USD') end`

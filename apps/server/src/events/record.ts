@@ -1,5 +1,6 @@
 import type { CachedName } from '@lotline/contract/changes'
 import type { AnswerEvent } from '@lotline/domain/checklists/history'
+import type { EngageSignal } from '@lotline/domain/engage/visits'
 import type { ToldEvent } from '@lotline/domain/history/history'
 import type { EventFact } from '@lotline/domain/history/sentences'
 import type { NoteEvent } from '@lotline/domain/notes/notes'
@@ -12,7 +13,7 @@ import { newId } from '../database/new-id.ts'
 import { thisRooftop } from '../database/statement.ts'
 
 /** Words of the log: of history, and those that open screens alone hear. */
-export type EventType = ToldEvent | NoteEvent | AnswerEvent | RecallSignal
+export type EventType = ToldEvent | NoteEvent | AnswerEvent | RecallSignal | EngageSignal
 
 export type NewEvent = {
   itemType: EventType

@@ -28,6 +28,7 @@ test.each<[CachedName, string[]]>([
   ['views', ['set-up', 'views']],
   ['schedules', ['schedules', 'set-up']],
   ['checklists', ['checklists', 'set-up']],
+  ['engagements', ['engagements', 'set-up']],
 ])('where others have changed %s, the page reads anew what goes by that', (name, keys) => {
   expect(readAnew([name])).toEqual(keys.toSorted())
 })

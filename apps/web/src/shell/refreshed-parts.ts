@@ -2,6 +2,7 @@ import type { ChangeName } from '@lotline/contract/changes'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RefreshedChange, RefreshOn, WhenTold } from '../api/stream/refresh.ts'
 import { checklistsRefresh } from '../features/checklists/refresh.ts'
+import { engageRefresh } from '../features/engage/refresh.ts'
 import { workRefresh } from '../features/my-work/refresh.ts'
 import { peopleRefresh } from '../features/people/refresh.ts'
 import { reconRefresh } from '../features/recon/refresh.ts'
@@ -23,6 +24,7 @@ export const refreshedParts = complete([
   dashboardRefresh,
   tasksRefresh,
   checklistsRefresh,
+  engageRefresh,
   peopleRefresh,
   rooftopsRefresh,
   viewsRefresh,

@@ -143,6 +143,7 @@ export const hiddenOfVehicle = [
   { unless: 'INVENTORY_VDP_TASKS_VIEW', fields: ['vehicleCard.tasksNeedingAttentionCount', 'alertCount.tasks', 'approvalWait'] },
   { unless: 'RECON_VIEW', fields: ['stepItem', 'reconTimeAsSeconds', 'retailReadyTimeAsSeconds'] },
   { unless: 'RECON_VIEW', fields: ['holds'] },
+  { unless: 'PLUGIN_VELOCITYENGAGE_VIEW', fields: ['vehicleCard.velocityEngageOverviewCards'] },
   { unless: assigneeRule, fields: ['stepItem.assignedTo'] },
 ] as const
 

@@ -14,6 +14,33 @@ export type OverviewCardName = (typeof overviewCardNames)[number]
 /** A figure: a count, a fraction of 1 for FOLIO_OPEN_PERCENTAGE, seconds for AVG_SESSION_DURATION_SECONDS. */
 export type OverviewCard = { readonly name: OverviewCardName; readonly displayName: string; readonly value: number }
 
+/** Sums over the engagements of a vehicle that are counted. */
+export type EngageFigures = {
+  engagements: number
+  /** Different shoppers among them. */
+  shoppers: number
+  sent: number
+  /** Those sent whose link was opened. */
+  sentOpened: number
+  opens: number
+  viewMs: number
+}
+
+/** The six cards of a vehicle; none where nothing has been counted. */
+export function overviewCards(figures: EngageFigures): OverviewCard[] {
+  const { engagements, shoppers, sent, sentOpened, opens, viewMs } = figures
+  if (engagements === 0) return []
+  const values: Readonly<Record<OverviewCardName, number>> = {
+    SHOPPERS: shoppers,
+    FOLIOS_SENT: sent,
+    FOLIO_OPENS: opens,
+    FOLIO_OPEN_PERCENTAGE: sent === 0 ? 0 : sentOpened / sent,
+    ENGAGEMENTS: engagements,
+    AVG_SESSION_DURATION_SECONDS: opens === 0 ? 0 : Math.floor(viewMs / opens / 1000),
+  }
+  return overviewCardNames.map((name) => ({ name, displayName: overviewCardLabels[name], value: values[name] }))
+}
+
 /** Whole names, as they stand where there is room. */
 export const overviewCardLabels: Readonly<Record<OverviewCardName, string>> = {
   SHOPPERS: 'Shoppers',

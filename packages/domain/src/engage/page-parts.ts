@@ -60,3 +60,23 @@ export function isPagePart(text: string): text is PagePart {
 export function documentOf(part: PagePart): string | undefined {
   return part.startsWith('DOCUMENT:') ? part.slice('DOCUMENT:'.length) : undefined
 }
+
+const sectionPlaces: ReadonlyMap<PagePart, number> = new Map(pageSections.map((section, at) => [section, at]))
+/** Just before the test drive. */
+const DOCUMENT_PLACE = pageSections.indexOf('TEST_DRIVE') - 0.5
+
+/** A part as staff read it; `documents` are the names of documents by their ids. */
+export function partLabel(part: PagePart, documents: ReadonlyMap<string, string> = new Map()): string {
+  const id = documentOf(part)
+  if (id !== undefined) return documents.get(id) ?? 'Document'
+  return sectionLabels[part as PageSection]
+}
+
+/** Parts in the order of the page: documents stand before the test drive. */
+export function byPageOrder(one: PagePart, other: PagePart): number {
+  return placeOf(one) - placeOf(other)
+}
+
+function placeOf(part: PagePart): number {
+  return sectionPlaces.get(part) ?? DOCUMENT_PLACE
+}

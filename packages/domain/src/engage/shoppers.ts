@@ -100,3 +100,11 @@ export function tidyPhone(text: string): string {
   const key = phoneKey(text)
   return key === undefined ? text.trim() : formatPhone(key)
 }
+
+/** The name of a shopper whose data were erased: figures stay, the name does not. */
+export const ERASED_SHOPPER = 'Erased shopper'
+
+/** A shopper as rows name them. */
+export function shopperName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim() || ERASED_SHOPPER
+}

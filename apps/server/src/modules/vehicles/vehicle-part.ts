@@ -1,6 +1,6 @@
 import { dayAfter, wallDay, wallMoment } from '@lotline/domain/calendar/wall-clock'
 import { sql } from 'kysely'
-import { emptyList, isoTime, moneyJson } from '../../database/json.ts'
+import { isoTime, moneyJson } from '../../database/json.ts'
 import { atRead, Kept, type VehiclePart } from '../../module/vehicle-part.ts'
 import { cost, profit } from './money.ts'
 
@@ -38,7 +38,6 @@ export const factsOfVehicle = {
     'vehicleCard.advertisedPrice': moneyJson(sql`v.advertised_price`),
     'vehicleCard.priceHistory': sql`coalesce((select json_agg(json_build_object('price', ${moneyJson(sql`p.price`)}, 'timestamp', ${isoTime(sql`p.at`)}) order by p.at, p.id)
       from price_change p where p.rooftop_id = v.rooftop_id and p.vehicle_id = v.id), '[]'::json)`,
-    'vehicleCard.velocityEngageOverviewCards': emptyList,
     'vehicleCard.dateAdded': isoTime(sql`v.inventory_date`),
     price: moneyJson(sql`v.advertised_price`),
     cost: moneyJson(cost),

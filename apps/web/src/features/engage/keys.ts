@@ -1,6 +1,8 @@
 import { keyWithVehicle } from '../vehicles/keys.ts'
 
 export const engageKeys = {
+  /** Tables of engagements, and who looks now. */
+  engagements: ['engagements'],
   prospects: ['prospects'],
   /** Goes with its vehicle: the price in it is the day's. */
   sendForm: keyWithVehicle('send-form'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { engageDesk, tokenOf } from '../../../../test/engage-desk.ts'
-import { runAt, startServer } from '../../../../test/server.ts'
+import { type Caller, runAt, startServer } from '../../../../test/server.ts'
 
 const server = await startServer({ origin: 'https://cars.example' })
 const { aCar, sell, shopper, links, drafts, send, copied } = await engageDesk(server)
@@ -63,6 +63,28 @@ test('showing a car in the showroom needs no more than Engage; a link for a shop
   expect((await links(viewer, car, [{ engagementType: 'WEB' }])).status).toBe(403)
   const nobody = await links(sam, car, [{ engagementType: 'EMAIL' }])
   expect([nobody.status, nobody.body.errors]).toEqual([400, [{ field: '0.prospectId', message: 'Choose a shopper' }]])
+})
+
+test('a link for nobody by name is used again: one of its kind, in the showroom one a day with price and one without', async () => {
+  const car = await aCar()
+  const make = async (by: Caller, body: object) => (await links(by, car, [{ engagementType: 'WEB', ...body }])).body.data[0]
+  const web = await make(sam, {})
+  expect([(await make(sam, { showPrice: false })).shareURL, (await make(kim, {})).shareURL === web.shareURL]).toEqual([
+    web.shareURL,
+    false,
+  ])
+  const screen = { engagementType: 'SHOWROOM' }
+  const first = await make(sam, screen)
+  expect((await make(sam, screen)).engagementId).toBe(first.engagementId)
+  expect((await make(sam, { ...screen, showPrice: false })).engagementId).not.toBe(first.engagementId)
+  const both = (await links(sam, car, [screen, { ...screen, showPrice: false }, screen])).body.data.map(
+    ({ engagementId }: { engagementId: string }) => engagementId,
+  )
+  expect([both[0], both[2], new Set(both).size]).toEqual([first.engagementId, first.engagementId, 2])
+  await runAt(server.url, 'update engagement set ended_at = now() where id = $1', [web.engagementId])
+  expect((await make(sam, {})).shareURL).not.toBe(web.shareURL)
+  server.pass({ hours: 24 })
+  expect((await make(sam, screen)).engagementId).not.toBe(first.engagementId)
 })
 
 test('a car that is sold, a shopper whom nobody knows, and too many at once are refused', async () => {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { NewEngagement, ShareLink } from '@lotline/contract/engage/engagements'
+import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import { DEFAULT_LINK_DAYS, DRAFT_DAYS } from '@lotline/domain/engage/links'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { type Db, type Doors, isUuid } from '../../../database/doors.ts'
+import { getRooftop } from '../../rooftops/index.ts'
 import { vehicleNotFound } from '../../vehicles/index.ts'
 import { prospectNotFound } from '../prospects/prospects.ts'
 import { stateOf } from './life.ts'
@@ -12,9 +14,11 @@ import {
   findStock,
   getLinkDays,
   type LinkRow,
+  type LooseLink,
   listProspectIds,
   type NewLink,
   putLinks,
+  putLooseLinks,
   setCopied,
 } from './queries.ts'
 
@@ -34,12 +38,17 @@ export async function makeLinks(
   if (vehicle.sold_at)
     throw new AppError('VEHICLE_SOLD', `${vehicle.stock_number} is sold. Choose a vehicle that is in stock to share.`)
   await requireProspects(db, wanted)
-  const rows = await putLinks(db, linksOf(wanted), { vehicleId, senderId: actor.personId, at: now })
+  const making = { vehicleId, senderId: actor.personId, at: now }
+  const rows = await putLinks(db, linksOf(wanted), making)
+  const { time_zone: timeZone } = await getRooftop(db)
+  const keyOf = (engagement: NewEngagement) => looseKey(engagement, wallDay(now, timeZone))
+  const looseRows = await putLooseLinks(db, looseLinksOf(wanted, keyOf), making)
   const linkDays = (await getLinkDays(db)) ?? DEFAULT_LINK_DAYS
   const own = new Map(rows.flatMap((row) => (row.prospectId === null ? [] : [[row.prospectId, row]])))
-  const loose = rows.filter(({ prospectId }) => prospectId === null)
-  return wanted.flatMap(({ prospectId }) => {
-    const row = prospectId === undefined ? loose.shift() : own.get(prospectId.toLowerCase())
+  const loose = new Map(looseRows.map((row) => [row.key, row]))
+  return wanted.flatMap((engagement) => {
+    const { prospectId } = engagement
+    const row = prospectId === undefined ? loose.get(keyOf(engagement)) : own.get(prospectId.toLowerCase())
     return row ? [shareLink(row, { origin, linkDays, now })] : []
   })
 }
@@ -66,12 +75,29 @@ async function requireProspects(db: Db, wanted: readonly NewEngagement[]): Promi
 
 /** Of the same shopper the last that is asked for. */
 function linksOf(wanted: readonly NewEngagement[]): NewLink[] {
-  const links = new Map<string | number, NewLink>()
-  for (const [index, { prospectId, engagementType: type, showPrice }] of wanted.entries()) {
-    const id = prospectId?.toLowerCase() ?? null
-    links.set(id ?? index, { prospectId: id, type, showPrice, token: newToken() })
+  const links = new Map<string, NewLink>()
+  for (const { prospectId, engagementType: type, showPrice } of wanted) {
+    if (prospectId === undefined) continue
+    const id = prospectId.toLowerCase()
+    links.set(id, { prospectId: id, type, showPrice, token: newToken() })
   }
   return [...links.values()]
+}
+
+/** Links without a shopper, one for each key. */
+function looseLinksOf(wanted: readonly NewEngagement[], keyOf: (engagement: NewEngagement) => string): LooseLink[] {
+  const links = new Map<string, LooseLink>()
+  for (const engagement of wanted) {
+    const { prospectId, engagementType: type, showPrice } = engagement
+    if (prospectId !== undefined) continue
+    links.set(keyOf(engagement), { type, showPrice, token: newToken(), key: keyOf(engagement) })
+  }
+  return [...links.values()]
+}
+
+/** Showings in the showroom are told apart by their day, so that what came of each can be seen; all other links stay one of a kind. */
+function looseKey({ engagementType, showPrice }: NewEngagement, day: string): string {
+  return engagementType === 'SHOWROOM' ? `SHOWROOM ${day} ${showPrice ? 'with price' : 'without price'}` : engagementType
 }
 
 /** 128 random bits: whoever has the address may see the page, and nobody guesses one. */

@@ -31,15 +31,16 @@ export type LinkRow = {
   copiedAt: Date | null
 }
 
+type Making = { vehicleId: string; senderId: string; at: Date }
+
+const returned = sql`id, prospect_id as "prospectId", type, token, show_price as "showPrice", made_at as "madeAt", copied_at as "copiedAt"`
+
 /**
  * Links of one sender to a vehicle. A draft to the same shopper becomes what is asked for now and keeps its address; its days begin anew.
  * In the order of shoppers, so that two calls at once never wait for each other.
  */
-export async function putLinks(
-  db: Db,
-  links: readonly NewLink[],
-  { vehicleId, senderId, at }: { vehicleId: string; senderId: string; at: Date },
-): Promise<LinkRow[]> {
+export async function putLinks(db: Db, links: readonly NewLink[], { vehicleId, senderId, at }: Making): Promise<LinkRow[]> {
+  if (links.length === 0) return []
   const rows = links.map((link) => ({ ...link, id: newId() }))
   const { rows: made } = await sql<LinkRow>`
     insert into engagement (rooftop_id, id, vehicle_id, prospect_id, sender_id, type, token, show_price, made_at)
@@ -49,9 +50,28 @@ export async function putLinks(
     on conflict (rooftop_id, vehicle_id, prospect_id, sender_id)
       where prospect_id is not null and sent_at is null and opened_at is null and ended_at is null
       do update set show_price = excluded.show_price, type = excluded.type, made_at = excluded.made_at
-    returning id, prospect_id as "prospectId", type, token, show_price as "showPrice", made_at as "madeAt", copied_at as "copiedAt"`.execute(
-    db,
-  )
+    returning ${returned}`.execute(db)
+  return made
+}
+
+export type LooseLink = Omit<NewLink, 'prospectId'> & { key: string }
+
+/** Links for nobody by name: one that has the same key and was not ended is used again, with its address. */
+export async function putLooseLinks(
+  db: Db,
+  links: readonly LooseLink[],
+  { vehicleId, senderId, at }: Making,
+): Promise<(LinkRow & { key: string })[]> {
+  if (links.length === 0) return []
+  const rows = links.map((link) => ({ ...link, id: newId() }))
+  const { rows: made } = await sql<LinkRow & { key: string }>`
+    insert into engagement (rooftop_id, id, vehicle_id, sender_id, type, token, show_price, made_at, loose_key)
+    select ${thisRooftop}, id, ${vehicleId}, ${senderId}, type, token, "showPrice", ${at}, key
+    from json_to_recordset(${recordset(rows)}) as given (id uuid, type text, token text, "showPrice" boolean, key text)
+    order by key
+    on conflict (rooftop_id, vehicle_id, sender_id, loose_key) where loose_key is not null and ended_at is null
+      do update set show_price = excluded.show_price
+    returning ${returned}, loose_key as key`.execute(db)
   return made
 }
 

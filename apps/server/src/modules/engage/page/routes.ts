@@ -1,10 +1,11 @@
-import { openSharedPhoto, unsubscribe } from '@lotline/contract/engage/share-page'
+import { openSharedPhoto, postPageEvents, unsubscribe } from '@lotline/contract/engage/share-page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../app-error.ts'
 import { strangersBytes } from '../../../http/bodies.ts'
 import { problemOf } from '../../../http/problem.ts'
 import type { Serve } from '../../../http/serve.ts'
 import type { AppServices } from '../../../module/define.ts'
+import { countSign } from '../visits/count-sign.ts'
 import { pageHtml, pagePolicy } from './html.ts'
 import { answerPhoto } from './photo.ts'
 import { readPage } from './read-page.ts'
@@ -14,8 +15,11 @@ import { readStop, stopMessages } from './stop.ts'
 export function pageRoutes(serve: Serve, services: AppServices): void {
   serve.stream(openSharedPhoto, (raw, { params }) => answerPhoto(services, raw, params))
   serve.account(unsubscribe, async ({ address }, { params }) => {
-    if (!(await stopMessages(services, { token: params.token, address }, { undo: false })))
-      throw new AppError('NOT_FOUND', 'Nothing is served here.')
+    if (!(await stopMessages(services, { token: params.token, address }, { undo: false }))) throw nothingServed()
+    return {}
+  })
+  serve.account(postPageEvents, async ({ address, userAgent }, { params, body }) => {
+    if (!(await countSign(services, { token: params.token, address, userAgent }, body))) throw nothingServed()
     return {}
   })
   // A scope of its own: its errors are pages.
@@ -33,6 +37,10 @@ export function pageRoutes(serve: Serve, services: AppServices): void {
       return answer(reply, await readStop(services, callOf(request)))
     })
   })
+}
+
+function nothingServed(): AppError {
+  return new AppError('NOT_FOUND', 'Nothing is served here.')
 }
 
 function callOf({ params, ip }: FastifyRequest) {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
 import { personNameOf } from '../../../database/person-name.ts'
 import { uniquely } from '../../../database/uniquely.ts'
+import { seesOthers } from '../scope.ts'
 import {
   type Contact,
   contactOf,
@@ -25,7 +26,7 @@ const MIN_DIGITS = 3
 
 /** The shoppers that a reader may see; others' by their whole e-mail or phone alone. */
 export async function searchProspects({ db, actor }: Ctx, s: string | undefined): Promise<Prospect[]> {
-  const rows = await listProspects(db, searchOf(s ?? ''), seesAll(actor) ? undefined : actor.personId)
+  const rows = await listProspects(db, searchOf(s ?? ''), seesOthers(actor) ? undefined : actor.personId)
   return rows.map(prospectOf)
 }
 
@@ -40,10 +41,6 @@ function searchOf(text: string): Search | undefined {
     email: emailKey(text),
     phone: phoneKey(text),
   }
-}
-
-function seesAll({ permissions }: Ctx['actor']): boolean {
-  return permissions.has('PLUGIN_VELOCITYENGAGE_VIEW_OTHER_USER_ACTIVITY')
 }
 
 const MAX_TRIES = 5
@@ -68,7 +65,7 @@ export async function addProspect(
 export async function changeProspect(ctx: Ctx, id: string, { textConsent, ...fields }: NewProspect): Promise<Prospect> {
   const { db, actor, now } = ctx
   const before = isUuid(id) ? await lockProspect(db, id) : undefined
-  if (!before || !(seesAll(actor) || (await isProspectOf(db, id, actor.personId)))) throw prospectNotFound()
+  if (!before || !(seesOthers(actor) || (await isProspectOf(db, id, actor.personId)))) throw prospectNotFound()
   const contact = contactOf(fields)
   const [holder] = await findHolders(db, contact, id)
   if (holder) throw await knownFault(ctx, contact, holder)
@@ -97,7 +94,7 @@ async function knownFault(
   const isEmail = contact.email !== null && holder.email_key === contact.email
   const field = isEmail ? 'email' : 'phone'
   const errors = [{ field, message: 'is another shopper’s' }]
-  const isSeen = seesAll(actor) || (await isProspectOf(db, holder.id, actor.personId))
+  const isSeen = seesOthers(actor) || (await isProspectOf(db, holder.id, actor.personId))
   const sentence = `Another shopper has this ${isEmail ? 'email address' : 'phone number'}.`
   return new AppError('PROSPECT_KNOWN', sentence, { errors, ...(isSeen && { prospectId: holder.id }) })
 }

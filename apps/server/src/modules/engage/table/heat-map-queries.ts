@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../database/doors.ts'
+
+export async function findSender(db: Db, engagementId: string): Promise<string | undefined> {
+  const found = await db.selectFrom('engagement').select('sender_id').where('id', '=', engagementId).executeTakeFirst()
+  return found?.sender_id
+}
+
+/** How many visits saw a part for long enough, and for how long all of them together. */
+export type PartSums = { part: string; count: number; seconds: number }
+
+const MAX_PARTS = 200
+
+/** Parts of the page over the opens of engagements `e`; those that count for nothing are left out. */
+export async function listPartSums(db: Db, where: RawBuilder<boolean>, minMs: number): Promise<PartSums[]> {
+  const { rows } = await sql<PartSums>`
+    select p.part, count(*) filter (where p.visible_ms >= ${minMs})::int as count, (sum(p.visible_ms) / 1000)::int as seconds
+    from engagement e
+    join engagement_visit v on v.rooftop_id = e.rooftop_id and v.engagement_id = e.id and v.number is not null
+    join engagement_visit_part p on p.rooftop_id = v.rooftop_id and p.visit_id = v.id
+    where e.is_counted and ${where} group by p.part having max(p.visible_ms) >= ${minMs}
+    order by sum(p.visible_ms) desc, p.part limit ${MAX_PARTS}`.execute(db)
+  return rows
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { PageEvents } from '@lotline/contract/engage/share-page'
+import {
+  type CreditedSign,
+  creditSign,
+  MAX_PARTS_PER_VISIT,
+  MAX_VISITS_PER_DAY,
+  TELL_EVERY_MS,
+} from '@lotline/domain/engage/visits'
+import { isbot } from 'isbot'
+import type { Db } from '../../../database/doors.ts'
+import { recordFor } from '../../../events/record.ts'
+import { type LinkCall, type LinkDeps, openLink, readState } from '../page/open-link.ts'
+import type { OpenedLink } from '../page/queries.ts'
+import {
+  addPartTimes,
+  addToEngagement,
+  addToVisit,
+  countVisits,
+  findLastVisit,
+  insertActions,
+  insertVisit,
+  lockEngagement,
+} from './queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Counts a sign that the page of a link is in sight (rulings 93 and 96). Answers whether the link works: nothing else is told of what came of
+ * it, so that whoever forges signs learns nothing.
+ */
+export async function countSign(deps: LinkDeps, call: LinkCall & { userAgent: string }, sign: PageEvents): Promise<boolean> {
+  const link = await openLink(deps, call)
+  if (!link) return false
+  const now = deps.now()
+  return deps.doors.inRooftop(link.rooftop_id, async (db) => {
+    if ((await readState(db, link, now)).kind === 'ENDED') return false
+    if (!isRobot(call.userAgent)) await addSign(db, link, sign, now)
+    return true
+  })
+}
+
+/** Every browser names itself. */
+function isRobot(userAgent: string): boolean {
+  return userAgent === '' || isbot(userAgent)
+}
+
+async function addSign(db: Db, link: OpenedLink, sign: PageEvents, now: Date): Promise<void> {
+  const engagement = await lockEngagement(db, link.id)
+  if (!engagement) return
+  const key = createHash('sha256').update(`${link.id} ${sign.visit}`).digest()
+  const known = await findLastVisit(db, link.id, key)
+  const credited = creditSign(known && stateOf(known), sign, now.getTime())
+  if (!credited) return
+  if (
+    credited.isNew &&
+    (await countVisits(db, link.id, new Date(now.getTime() - dayMs), MAX_VISITS_PER_DAY)) >= MAX_VISITS_PER_DAY
+  )
+    return
+  const visit = credited.isNew ? undefined : known
+  const number = visit?.number ?? (credited.becomesOpen ? engagement.opens + 1 : null)
+  const lastAction = credited.gained.actions > 0 ? now : engagement.last_action_at
+  const tells = number !== null && isWorthTelling({ credited, toldAt: visit?.told_at ?? null, lastAction }, now)
+  const stored = { sequence: sign.sequence, current: sign.current, number, tells, at: now }
+  const visitId = visit ? visit.id : await insertVisit(db, { engagementId: link.id, key }, credited, stored)
+  if (visit) await addToVisit(db, visit.id, credited, stored)
+  await addPartTimes(db, visitId, credited.parts, MAX_PARTS_PER_VISIT)
+  await insertActions(db, visitId, credited.actions, now)
+  if (number === null) return
+  await addToEngagement(db, link.id, credited.gained, now)
+  if (tells)
+    await recordFor(
+      { db, actorId: null, now },
+      { itemType: 'ENGAGEMENT_CHANGED', vehicleId: link.vehicle_id, cached: 'engagements' },
+    )
+}
+
+function stateOf(visit: NonNullable<Awaited<ReturnType<typeof findLastVisit>>>) {
+  return {
+    isOpen: visit.number !== null,
+    lastSign: visit.last_sign_at.getTime(),
+    sequence: visit.sequence,
+    visibleMs: visit.visible_ms,
+    actions: visit.actions,
+  }
+}
+
+type Telling = { credited: CreditedSign; toldAt: Date | null; lastAction: Date | null }
+
+/** Open screens hear of an open at once, and of actions some time later together: signs come every five seconds. */
+function isWorthTelling({ credited, toldAt, lastAction }: Telling, now: Date): boolean {
+  if (credited.becomesOpen || toldAt === null) return true
+  return lastAction !== null && lastAction > toldAt && now.getTime() - toldAt.getTime() >= TELL_EVERY_MS
+}
