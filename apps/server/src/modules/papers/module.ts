@@ -7,7 +7,12 @@ import { openAsking, readSticker } from './provider/sticker.ts'
 import { readPapers } from './read.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
-export const papersModule = defineModule({ name: 'papers', routes: paperRoutes, jobs: [printJob] })
+export const papersModule = defineModule({
+  name: 'papers',
+  routes: paperRoutes,
+  jobs: [printJob],
+  demo: () => import('./demo.ts'),
+})
 
 function paperRoutes(serve: Serve, services: AppServices): void {
   const { stickers } = services.options
