@@ -236,6 +236,28 @@ test('porters told where many vehicles on the line stand, some of them several t
   expect(found.filter(({ active, fixes }) => active && fixes >= 3).length).toBeGreaterThan(3)
 })
 
+test('cars were shown to shoppers in the last month, and sums are those of the visits; no letter went out', async () => {
+  for (const rooftopId of await listRooftopIds()) {
+    const [found] = await doors.inRooftop(rooftopId, async (db) => {
+      const { rows } = await sql<Record<string, number>>`
+        select count(*)::int as shared, count(*) filter (where e.opens > 0)::int as opened, count(distinct e.sender_id)::int as senders,
+          count(*) filter (where e.dated_at > ${now} or e.last_sign_at > ${now} or v.photo_count = 0)::int as wrong,
+          count(*) filter (where e.opens <> (select count(*) from engagement_visit w where w.engagement_id = e.id and w.number is not null)
+            or e.view_ms <> coalesce((select sum(w.visible_ms) from engagement_visit w where w.engagement_id = e.id and w.number is not null), 0))::int
+            as miscounted
+        from engagement e join vehicle v on v.rooftop_id = e.rooftop_id and v.id = e.vehicle_id`.execute(db)
+      return rows
+    })
+    expect(found).toMatchObject({ wrong: 0, miscounted: 0, senders: 3 })
+    expect(found?.shared).toBeGreaterThan(20)
+    expect(found?.opened).toBeGreaterThan((found?.shared ?? 0) / 2)
+  }
+  const letters = await doors.identity((db) =>
+    db.selectFrom('outbox_message').select('id').where('about_kind', 'is not', null).execute(),
+  )
+  expect(letters).toEqual([])
+})
+
 test('the five accounts have their roles in both rooftops and the password of the demo', async () => {
   const found = await doors.identity((db) =>
     sql<{ email: string; hash: string; roles: string[] }>`

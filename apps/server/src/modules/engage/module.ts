@@ -31,6 +31,7 @@ export const engageModule = defineModule({
     pageRoutes(serve, services)
   },
   vehicle: engageOfVehicle,
+  demo: () => import('./demo.ts'),
   history: { events: ['ENGAGEMENT_CHANGED'], unread: ['ENGAGEMENT_CHANGED'] },
   housekeeping: [{ name: 'forgotten drafts', inRooftop: ({ doors }, rooftopId, now) => forgetDrafts(doors, rooftopId, now) }],
   letters: [{ kind: 'PROSPECT', refused: (db, { rooftopId, id, to }, now) => markBounced(db, rooftopId, id, to, now) }],

@@ -45,7 +45,8 @@ function isRobot(userAgent: string): boolean {
   return userAgent === '' || isbot(userAgent)
 }
 
-async function addSign(db: Db, link: OpenedLink, sign: PageEvents, now: Date): Promise<void> {
+/** Counts a sign of a link that works, in its rooftop's transaction. */
+export async function addSign(db: Db, link: Pick<OpenedLink, 'id' | 'vehicle_id'>, sign: PageEvents, now: Date): Promise<void> {
   const engagement = await lockEngagement(db, link.id)
   if (!engagement) return
   const key = createHash('sha256').update(`${link.id} ${sign.visit}`).digest()

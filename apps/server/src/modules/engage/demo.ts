@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { shopperLetter } from '@lotline/domain/engage/letter'
+import { noShopper } from '@lotline/domain/engage/shoppers'
+import { usualTemplates } from '@lotline/domain/engage/templates'
+import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../database/doors.ts'
+import { day } from '../../demo/shop-hours.ts'
+import type { DemoAct, DemoHouse, OpenDemo } from '../../module/demo-part.ts'
+import { demoShoppers, type PlannedShare, planShares } from './demo-plan.ts'
+import { makeLinks } from './links/links.ts'
+import { findHolders, insertProspect } from './prospects/queries.ts'
+import { readDealership } from './rooftop.ts'
+import { findVehicle } from './send/queries.ts'
+import { addSign } from './visits/count-sign.ts'
+
+/** A month in which salespeople showed cars to shoppers. Nothing is mailed: what a demo has sent lies in nobody's mailbox. */
+export const openDemo: OpenDemo = async (house) => {
+  const shopperIds = await house.doors.inRooftop(house.id, (db) => addShoppers(db, house))
+  return {
+    acts: (story) => planShares(story, house.shop, house.now.getTime()).flatMap((share) => actsOf(shopperIds, share)),
+  }
+}
+
+async function addShoppers(db: Db, { actor, now }: DemoHouse): Promise<string[]> {
+  const ids: string[] = []
+  for (const [index, shopper] of demoShoppers.entries()) {
+    const fields = { ...noShopper, ...shopper }
+    const by = actor(index % 2 ? 'seller' : 'sales').personId
+    const [known] = await findHolders(db, { email: shopper.email || null, phone: shopper.phone ? `1${shopper.phone}` : null })
+    const id = known?.id ?? (await insertProspect(db, fields, { by, at: new Date(now.getTime() - 31 * day), consent: null }))
+    if (id !== undefined) ids.push(id)
+  }
+  return ids
+}
+
+/** A share, and every visit at its own time: a car may be sold in between. */
+function actsOf(shopperIds: readonly string[], share: PlannedShare): DemoAct[] {
+  let made: { id: string; vehicle_id: string } | undefined
+  const prospectId = share.shopper === null ? undefined : shopperIds[share.shopper]
+  const { at, by, showPrice } = share
+  const send: DemoAct = {
+    ...{ at, by },
+    async perform(ctx, vehicleId) {
+      const type = prospectId === undefined ? 'SHOWROOM' : 'EMAIL'
+      const wanted = [{ ...(prospectId !== undefined && { prospectId }), showPrice, engagementType: type } as const]
+      const [link] = await makeLinks(ctx, { vehicleId, origin: 'https://demo.lotline.test' }, wanted)
+      if (!link) return
+      made = { id: link.engagementId, vehicle_id: vehicleId }
+      if (prospectId !== undefined) await markSent(ctx, { id: link.engagementId, vehicleId, ...share })
+    },
+  }
+  const visits = share.visits.flatMap(({ key, signs }) =>
+    signs.map(
+      (sign, index): DemoAct => ({
+        ...{ at: sign.at, by },
+        async perform({ db, now }) {
+          const { visibleMs, parts, current } = sign
+          const actions = sign.actions.map((action) => ({ action, part: null }))
+          if (made) await addSign(db, made, { visit: key, sequence: index + 1, visibleMs, parts, current, actions }, now)
+        },
+      }),
+    ),
+  )
+  return [send, ...visits]
+}
+
+/** Stores what was sent as a send does, without a letter. */
+async function markSent(
+  { db, actor, now }: Ctx,
+  sent: { id: string; vehicleId: string; shopper: number | null; template: number; showPrice: boolean },
+): Promise<void> {
+  const vehicle = await findVehicle(db, sent.vehicleId)
+  if (!vehicle) return
+  const { name, phone, postalAddress } = await readDealership(db)
+  const template = usualTemplates[sent.template] ?? usualTemplates[0]
+  const facts = {
+    ...{ vehicle, stockNumber: vehicle.stock_number, price: vehicle.advertised_price },
+    sender: { firstName: actor.firstName, lastName: actor.lastName, phone: null },
+    rooftop: { name, phone, postalAddress: postalAddress ?? '' },
+  }
+  const firstName = sent.shopper === null ? null : (demoShoppers[sent.shopper]?.firstName ?? null)
+  const { text } = shopperLetter(template, facts, { firstName, link: '', showPrice: sent.showPrice })
+  await db
+    .updateTable('engagement')
+    .set({ sent_at: now, sent_text: text, sent_digest: createHash('sha256').update(text).digest() })
+    .where('id', '=', sent.id)
+    .execute()
+}
