@@ -94,6 +94,7 @@ test('a manager turns the line into a showroom three abreast, walks it by keyboa
   await card.getByRole('button', { name: 'Engage' }).click()
   await expect(card.getByTitle('Portfolio opens')).toBeVisible()
   await readPrices(page, card.getByRole('button', { name: /^Price history of / }))
+  await seeLooker(page, card)
   await goInside(page, 'inventory?status=DANGER&inventoryState=IN_RECON&sort=TIME_IN_STEP&make=Toyota')
   await expect(page.getByRole('tab', { name: 'Recon overview' })).toBeVisible()
   await showroom(page).click()
@@ -163,6 +164,28 @@ async function expectWholeCar(page: Page): Promise<void> {
   expect(await photo.evaluate((img) => getComputedStyle(img).objectFit)).toBe('contain')
   const box = await photo.boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+}
+
+/** A dot on the tab says that a shopper looks now, and goes by itself. */
+async function seeLooker(page: Page, card: Locator): Promise<void> {
+  const id = (await card.getByRole('heading').getByRole('link').getAttribute('href'))?.match(/inventory\/([0-9a-f-]{36})/)?.[1]
+  const visit = { visitNumber: 1, since: new Date().toISOString(), part: null, seenParts: [] }
+  let seenMsAgo = 0
+  await page.route('**/velocityengage/looking', (route) => {
+    const lastSign = new Date(Date.now() - seenMsAgo).toISOString()
+    // Of an engagement only what the dot goes by.
+    return route.fulfill({ json: { data: [{ id: 'x', vehicleCard: { id }, looking: { ...visit, lastSign } }] } })
+  })
+  const tab = card.getByRole('button', { name: 'Engage, a shopper is looking now' })
+  await page.reload()
+  await expect(tab).toBeVisible()
+  await expect(page.getByRole('button', { name: /looking now/ })).toHaveCount(1)
+  await expectNoFaultsInEither(page, { within: 'article' })
+  seenMsAgo = 28_000
+  await page.reload()
+  await expect(tab).toBeVisible()
+  await expect(tab).toHaveCount(0)
+  await page.unroute('**/velocityengage/looking')
 }
 
 /** Opens the prices of a vehicle, the latest of which is the card's own, and goes back to where it was. */

@@ -87,6 +87,8 @@ export type CardTabPart = {
   readonly section?: string
   /** The number beside its label, which stands there unless it is 0. */
   readonly count?: (vehicle: Vehicle) => number | null | undefined
+  /** A sign beside its label, which comes and goes by itself. */
+  readonly Sign?: ComponentType<{ readonly vehicle: Vehicle }>
   readonly Figures: ComponentType<{ readonly vehicle: Vehicle }>
 }
 

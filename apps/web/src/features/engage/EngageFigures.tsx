@@ -5,8 +5,8 @@ import {
   overviewCardNames,
   overviewCardShortLabels,
 } from '@lotline/domain/engage/overview-cards'
-import { PriceHistoryButton } from '../prices/index.ts'
 import styles from './EngageFigures.module.css'
+import { PriceHistoryButton } from './prices/PriceHistoryButton.tsx'
 import { SendButton } from './SendButton.tsx'
 
 /** The figures of a vehicle's engagements on a card, a dash where nothing has been counted, with the price and Send beside them (INV-077, INV-078). */

@@ -16,11 +16,16 @@ export function CardTabs({ vehicle, tabs, current, onChoose }: Props) {
   return (
     <div className={styles.tabs}>
       {tabs.map((tab) => {
-        const { label, count } = tabPart(tab)
+        const { label, count, Sign } = tabPart(tab)
         return (
           <button key={tab} type="button" aria-pressed={tab === current} onClick={() => onChoose(tab)}>
             {label}
             {count && <span className={styles.count}>{count(vehicle) || ''}</span>}
+            {Sign && (
+              <Suspense>
+                <Sign vehicle={vehicle} />
+              </Suspense>
+            )}
           </button>
         )
       })}

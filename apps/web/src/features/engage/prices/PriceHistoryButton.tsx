@@ -1,7 +1,7 @@
 import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { Action } from '../../ui/Action.tsx'
+import { Action } from '../../../ui/Action.tsx'
 
 const PriceHistoryDialog = lazy(async () => ({ default: (await import('./PriceHistoryDialog.tsx')).PriceHistoryDialog }))
 

@@ -1,2 +1,0 @@
-// What other features use of prices.
-export { PriceHistoryButton } from './PriceHistoryButton.tsx'
