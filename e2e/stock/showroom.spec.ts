@@ -1,3 +1,4 @@
+import { otherPerson } from '../support/ask.ts'
 import { pressBeside } from '../support/cards.ts'
 import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { goInside, search, signIn } from '../support/people.ts'
@@ -166,26 +167,22 @@ async function expectWholeCar(page: Page): Promise<void> {
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1)
 }
 
-/** A dot on the tab says that a shopper looks now, and goes by itself. */
+/** A shopper opens a link: the card says so while they look, and counts it, without being loaded anew. */
 async function seeLooker(page: Page, card: Locator): Promise<void> {
+  const opens = card.getByTitle('Portfolio opens').locator('+ dd')
+  const before = await opens.innerText()
   const id = (await card.getByRole('heading').getByRole('link').getAttribute('href'))?.match(/inventory\/([0-9a-f-]{36})/)?.[1]
-  const visit = { visitNumber: 1, since: new Date().toISOString(), part: null, seenParts: [] }
-  let seenMsAgo = 0
-  await page.route('**/velocityengage/looking', (route) => {
-    const lastSign = new Date(Date.now() - seenMsAgo).toISOString()
-    // Of an engagement only what the dot goes by.
-    return route.fulfill({ json: { data: [{ id: 'x', vehicleCard: { id }, looking: { ...visit, lastSign } }] } })
-  })
-  const tab = card.getByRole('button', { name: 'Engage, a shopper is looking now' })
-  await page.reload()
-  await expect(tab).toBeVisible()
-  await expect(page.getByRole('button', { name: /looking now/ })).toHaveCount(1)
+  const manager = await otherPerson(page, 'manager')
+  const wanted = [{ showPrice: true, engagementType: 'SHOWROOM' }]
+  const [link] = await manager('POST', `/inventory/${id}/plugins/vdp/velocityengage/engagements`, wanted)
+  const sign = { visit: `visit-of-${Date.now()}`, sequence: 1, visibleMs: 5000, parts: [], actions: [] }
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1' }
+  const token = link.shareURL.split('/').at(-1)
+  expect((await page.request.post(`/api/s/${token}/events`, { headers, data: sign })).ok()).toBe(true)
+  await expect(card.getByRole('button', { name: /^Engage.*looking now$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /looking now$/ })).toHaveCount(1)
+  await expect(opens).not.toHaveText(before)
   await expectNoFaultsInEither(page, { within: 'article' })
-  seenMsAgo = 28_000
-  await page.reload()
-  await expect(tab).toBeVisible()
-  await expect(tab).toHaveCount(0)
-  await page.unroute('**/velocityengage/looking')
 }
 
 /** Opens the prices of a vehicle, the latest of which is the card's own, and goes back to where it was. */
