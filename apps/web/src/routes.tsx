@@ -20,6 +20,7 @@ import { isAnsweredEarly } from './api/early.ts'
 import { addressOf } from './api/request.ts'
 import type { SignedInUser } from './api/session/current-user.ts'
 import { isShowroomOn, readChoice } from './api/session/showroom-mode.ts'
+import { tableSearchNames } from './features/engage/table/table-search.ts'
 import { vehicleSearchNames } from './features/vehicles/vehicle-page.ts'
 import { landingSearch, readAddress, readShowroomAddress, startsWithView } from './pages/inventory/list/list-address.ts'
 import { pageCall } from './pages/inventory/list/list-calls.ts'
@@ -96,7 +97,7 @@ const inventory = createRoute({
 const vehicle = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory/$vehicleId/$',
-  validateSearch: texts(vehicleSearchNames),
+  validateSearch: texts([...vehicleSearchNames, ...tableSearchNames]),
   component: lazyRouteComponent(() => import('./pages/vehicle/page/VehicleRoute.tsx'), 'VehicleRoute'),
 })
 

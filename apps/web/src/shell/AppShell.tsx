@@ -177,10 +177,16 @@ function TopBar({ frame, onOpenMenu, brandRef }: BarProps & { readonly brandRef:
   )
 }
 
-/** The sections of every day and the menu, which has the others. Whoever starts with their own work comes to a car by its VIN. */
+/** The sections of every day and the menu, which has the others. Whoever starts with their own work or sells comes to a car by its VIN. */
 function BottomBar({ frame, onOpenMenu }: BarProps) {
   const { nav, onNavigate, onScan, onOpenNotices } = frame
-  const everyDay = nav.filter(({ id }) => id === 'my-work' || id === 'board' || (id === 'inventory' && !onScan))
+  const hasWork = nav.some(({ id }) => id === 'my-work')
+  const everyDay = [
+    ...nav.filter(({ id }) => id === 'my-work' || id === 'board' || (id === 'inventory' && !(onScan && hasWork))),
+    // It has an icon for whom it is of every day.
+    ...nav.filter(({ id, icon }) => id === 'dashboard' && icon),
+  ]
+  const scansBehind = hasWork ? 'my-work' : 'dashboard'
   return (
     <nav className={styles.bottom} aria-label="Main">
       {everyDay.map(({ id, label, short = label, href, icon, count, isCurrent }) => (
@@ -190,7 +196,7 @@ function BottomBar({ frame, onOpenMenu }: BarProps) {
             <span>{short}</span>
             {count && <span className={styles.count}>{count}</span>}
           </FrameLink>
-          {id === 'my-work' && onScan && (
+          {id === scansBehind && onScan && (
             <button type="button" className={styles.tab} onClick={onScan} aria-haspopup="dialog">
               <IconScan size={24} stroke={1.75} aria-hidden="true" />
               Scan

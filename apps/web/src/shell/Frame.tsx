@@ -8,10 +8,10 @@ import {
   reportsRule,
 } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
-import { IconCar, IconLayoutKanban, IconSettings, IconUserCheck } from '@tabler/icons-react'
+import { IconCar, IconLayoutKanban, IconSend, IconSettings, IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type SignedInUser, useCurrentUser } from '../api/session/current-user.ts'
 import { enterRooftop } from '../api/session/enter-rooftop.ts'
 import { usePageKeys } from '../ui/page/page-keys.ts'
@@ -19,6 +19,7 @@ import { AppShell } from './AppShell.tsx'
 import { OwnWorkCount } from './bars/OwnWorkCount.tsx'
 import type { FrameProps, NavItem, OwnDialog } from './frame.ts'
 import { OnDemand } from './OnDemand.tsx'
+import { onceIdle } from './once-idle.ts'
 import { SignOutQuestion } from './sign-out/SignOutQuestion.tsx'
 import { signOutHere } from './sign-out/sign-out-here.ts'
 import { useChanges } from './use-changes.ts'
@@ -26,6 +27,14 @@ import { useChanges } from './use-changes.ts'
 const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
 
 const OwnDialogs = lazy(async () => ({ default: (await import('./menus/OwnDialogs.tsx')).OwnDialogs }))
+
+const LookingCount = onceIdle(async () => (await import('./bars/LookingCount.tsx')).LookingCount)
+
+const lookingCount = (
+  <Suspense>
+    <LookingCount />
+  </Suspense>
+)
 
 const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }))
 
@@ -61,7 +70,7 @@ export function Frame() {
       {...acts}
       onSwitchRooftop={(rooftopId) => enterRooftop(rooftopId)}
       onLogOut={() => signOutHere()}
-      onScan={isWorker ? () => setDialog('vin') : undefined}
+      onScan={isWorker || startsWithShoppers(user) ? () => setDialog('vin') : undefined}
       onOpenNotices={
         user.permissions.includes('NOTIFICATIONS_VIEW') ? () => acts.onNavigate(`/${user.location}/notifications`) : undefined
       }
@@ -96,7 +105,8 @@ function sections({ location, permissions, onboarding }: SignedInUser, pathname:
   const work = hasOwnWork(held) ? [myWork] : []
   const list = item('inventory', 'Inventory', { icon: <IconCar {...icon} /> })
   const offered = (rule: PermissionRule, section: NavItem) => (missingPermission(rule, held) ? [] : [section])
-  const dashboard = offered(dashboardRule, item('dashboard', 'Dashboard'))
+  const shoppers = { short: 'Engage', icon: <IconSend {...icon} />, count: lookingCount }
+  const dashboard = offered(dashboardRule, item('dashboard', 'Dashboard', startsWithShoppers({ permissions }) ? shoppers : {}))
   return [
     ...(onboarding && held.has('DEALERSHIP_ADMIN_VIEW') ? [item('set-up', 'Set up')] : []),
     ...(startsWithOwnWork(held) ? [...work, ...dashboard, list] : [...dashboard, list, ...work]),
@@ -104,6 +114,14 @@ function sections({ location, permissions, onboarding }: SignedInUser, pathname:
     ...offered(reportsRule, item('reports', 'Reports')),
     ...offered(feedsRule, item('feeds', 'Feeds')),
   ]
+}
+
+/** Whether a phone's bar leads to the shoppers of the dashboard: for sales staff, who have no line. */
+function startsWithShoppers({ permissions }: Pick<SignedInUser, 'permissions'>): boolean {
+  return (
+    permissions.includes('PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD') &&
+    missingPermission(boardRule, new Set(permissions)) !== undefined
+  )
 }
 
 function administration({ location, permissions, featureFlags }: SignedInUser, pathname: string): NavItem | undefined {

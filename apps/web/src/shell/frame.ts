@@ -32,7 +32,7 @@ export type FrameProps = {
   readonly onSwitchRooftop: (rooftopId: string) => void
   readonly onOpen: (dialog: OwnDialog) => void
   readonly onLogOut: () => void
-  /** Finds the car in front of somebody by its VIN; for those who start with what waits for them. */
+  /** Finds the car in front of somebody by its VIN; for those who start with what waits for them, and for sales staff. */
   readonly onScan?: (() => void) | undefined
   /** Opens the palette, which leads anywhere by keyboard. */
   readonly onFind: () => void

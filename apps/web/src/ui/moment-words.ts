@@ -1,10 +1,11 @@
 import { dayAfter, wallDay } from '@lotline/domain/calendar/wall-clock'
 
-type Style = 'clock' | 'weekday' | 'day' | 'dayOfYear' | 'date' | 'zone'
+type Style = 'clock' | 'weekday' | 'day' | 'monthDay' | 'dayOfYear' | 'date' | 'zone'
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   clock: { hour: 'numeric', minute: '2-digit' },
   weekday: { weekday: 'short' },
   day: { weekday: 'short', month: 'short', day: 'numeric' },
+  monthDay: { month: 'short', day: 'numeric' },
   dayOfYear: { month: 'short', day: 'numeric', year: 'numeric' },
   date: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   zone: { hour: 'numeric', timeZoneName: 'short' },
@@ -40,6 +41,12 @@ export function dayWords(moment: Date, now: Date): string {
   if (day === today) return 'Today'
   if (day === dayAfter(today, -1)) return 'Yesterday'
   return written(day.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayOfYear', moment)
+}
+
+/** 'Nov 17', or 'Nov 17, 2025' in another year: for columns of days. */
+export function formatShortDay(moment: Date, now: Date): string {
+  const isThisYear = wallDay(moment, zone).slice(0, 4) === wallDay(now, zone).slice(0, 4)
+  return written(isThisYear ? 'monthDay' : 'dayOfYear', moment)
 }
 
 /** 'Nov 17, 2025': the day alone, whenever it was. */

@@ -25,7 +25,7 @@ export const boardRule = 'RECON_VIEW' satisfies PermissionRule
 
 /** Opens the dashboard; what of it by each permission. */
 export const dashboardRule = {
-  any: ['DASHBOARD_SUMMARY_VIEW', 'DASHBOARD_INVENTORY_NEEDING_ATTENTION_VIEW'],
+  any: ['PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD', 'DASHBOARD_INVENTORY_NEEDING_ATTENTION_VIEW', 'DASHBOARD_SUMMARY_VIEW'],
 } satisfies PermissionRule
 
 /** Who comes to the reports: whoever may read one of them (OPN-193). */

@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
+import { dashboardRule, missingPermission } from '../people/permission-rule.ts'
 import type { Permission } from '../people/permissions.ts'
-import { greetingAt, openDashboardTabs, standingOfCard, standingOfChange } from './dashboard.ts'
+import { defaultDashboardTab, greetingAt, openDashboardTabs, standingOfCard, standingOfChange } from './dashboard.ts'
 
 const summary = 'DASHBOARD_SUMMARY_VIEW'
 const attention = 'DASHBOARD_INVENTORY_NEEDING_ATTENTION_VIEW'
+const engage = 'PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD'
 
-test.each<[Permission[], string[]]>([
-  [
-    [summary, attention],
-    ['highlights', 'assignments', 'attention'],
-  ],
-  [[summary], ['highlights', 'assignments']],
-  [[attention], ['attention']],
-  [['DASHBOARD_GOALS_VIEW', 'INVENTORY_VIEW'], []],
-  [[], []],
-])('with %o the tabs are %o', (held, tabs) => {
-  expect(openDashboardTabs(new Set(held)).map(({ id }) => id)).toEqual(tabs)
+test.each<[Permission[], string[], string | undefined]>([
+  [[summary, attention, engage], ['highlights', 'assignments', 'attention', 'engage'], 'engage'],
+  [[engage], ['engage'], 'engage'],
+  [[summary, attention], ['highlights', 'assignments', 'attention'], 'highlights'],
+  [[summary], ['highlights', 'assignments'], 'highlights'],
+  [[attention], ['attention'], 'attention'],
+  [['DASHBOARD_GOALS_VIEW', 'INVENTORY_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW'], [], undefined],
+  [[], [], undefined],
+])('with %o the tabs are %o, the first to open %o', (permissions, tabs, first) => {
+  const held = new Set(permissions)
+  expect(openDashboardTabs(held).map(({ id }) => id)).toEqual(tabs)
+  expect(defaultDashboardTab(held)?.id).toBe(first)
+  expect(missingPermission(dashboardRule, held) === undefined).toBe(tabs.length > 0)
 })
 
 test.each([

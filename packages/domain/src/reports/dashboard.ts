@@ -12,16 +12,23 @@ export const summaryTypes = [
 ] as const
 export type SummaryType = (typeof summaryTypes)[number]
 
-/** The tabs of the dashboard in the order in which one is the default. */
+/** The tabs of the dashboard in the order in which they stand. */
 export const dashboardTabs = [
   { id: 'highlights', label: 'Highlights', permission: 'DASHBOARD_SUMMARY_VIEW' },
   { id: 'assignments', label: 'Assignments', permission: 'DASHBOARD_SUMMARY_VIEW' },
   { id: 'attention', label: 'Vehicles needing attention', permission: 'DASHBOARD_INVENTORY_NEEDING_ATTENTION_VIEW' },
+  { id: 'engage', label: 'Engage', permission: 'PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD' },
 ] as const satisfies readonly { id: string; label: string; permission: Permission }[]
 
-/** The tabs that somebody may open, the default one first among them; whoever may open none has no dashboard. */
+/** The tabs that somebody may open; whoever may open none has no dashboard. */
 export function openDashboardTabs(held: ReadonlySet<Permission>) {
   return dashboardTabs.filter(({ permission }) => !missingPermission(permission, held))
+}
+
+/** The tab that opens first: for sales staff their shoppers (DSH-003), for others the first they may open. Undefined without a dashboard. */
+export function defaultDashboardTab(held: ReadonlySet<Permission>) {
+  const tabs = openDashboardTabs(held)
+  return tabs.find(({ id }) => id === 'engage') ?? tabs[0]
 }
 
 /** How the dashboard greets at an hour of the day, 0 to 23, by the reader's own clock. */

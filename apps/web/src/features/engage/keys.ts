@@ -1,11 +1,13 @@
 import { keyWithVehicle } from '../vehicles/keys.ts'
 
+const engagements = ['engagements'] as const
+
 export const engageKeys = {
-  /** Tables of engagements, of a vehicle too, and who looks now. */
-  engagements: ['engagements'],
+  /** Tables of engagements, who looks now, and what came of sending a vehicle. */
+  engagements,
+  overviews: [...engagements, 'overview'],
+  overview: (vehicleId: string) => [...engagements, 'overview', vehicleId] as const,
   prospects: ['prospects'],
-  /** Goes with its vehicle: prices are in it. */
-  overview: keyWithVehicle('engage-overview'),
   /** Goes with its vehicle: the price in it is the day's. */
   sendForm: keyWithVehicle('send-form'),
 } as const

@@ -14,7 +14,7 @@ export function useVehicle(): Vehicle {
 const page = '/$tenant/inventory/$vehicleId/$'
 
 /** What the address of a vehicle's page holds beside vehicle and section: where the person came from, and what its sections ask for. */
-export const vehicleSearchNames = ['fromVDP', 'view', 'kinds', 'person'] as const
+export const vehicleSearchNames = ['fromVDP', 'view', 'kinds', 'person', 'engagementId'] as const
 
 export type VehicleAddress = {
   readonly tenant: string

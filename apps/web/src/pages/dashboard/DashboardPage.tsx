@@ -1,19 +1,19 @@
 import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
-import { type dashboardTabs, greetingAt, openDashboardTabs } from '@lotline/domain/reports/dashboard'
+import { type dashboardTabs, defaultDashboardTab, greetingAt, openDashboardTabs } from '@lotline/domain/reports/dashboard'
 import { phoneMedia } from '@lotline/look/media'
 import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { reconKeys } from '../../features/recon/keys.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Count } from '../../ui/Count.tsx'
 import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
-import { NotLoaded } from '../../ui/page/NotLoaded.tsx'
+import { NotLoaded, SkeletonPanel } from '../../ui/page/NotLoaded.tsx'
 import { NotReadAgain } from '../../ui/page/NotReadAgain.tsx'
 import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
@@ -22,10 +22,13 @@ import { Assignments } from './Assignments.tsx'
 import { Attention } from './Attention.tsx'
 import styles from './DashboardPage.module.css'
 import { Highlights } from './Highlights.tsx'
+import { keepDashboard, keptDashboard } from './kept-tab.ts'
 import { dashboardKey } from './keys.ts'
 import { assignmentsQuery, attentionQuery, summaryQuery } from './queries.ts'
 import { SummaryCards } from './SummaryCards.tsx'
 import { Today } from './today/Today.tsx'
+
+const EngageTab = lazy(async () => ({ default: (await import('./engage/EngageTab.tsx')).EngageTab }))
 
 type TabId = (typeof dashboardTabs)[number]['id']
 
@@ -34,17 +37,30 @@ export function DashboardPage() {
   const { permissions } = useCurrentUser()
   const { tenant, _splat: place } = useParams({ from: '/$tenant/dashboard/$' })
   const { fromVDP, ...search } = useSearch({ from: '/$tenant/dashboard/$' })
-  const tabs = openDashboardTabs(new Set(permissions))
+  const held = new Set(permissions)
+  const tabs = openDashboardTabs(held)
   const tab = tabs.find(({ id }) => id === place)
+  if (tab?.id === 'engage')
+    return (
+      <Suspense fallback={<SkeletonPanel what="the engagements" />}>
+        <EngageTab tenant={tenant} tabs={<Tabs tab="engage" tenant={tenant} />} />
+      </Suspense>
+    )
   if (tab) return <Dashboard tab={tab.id} tenant={tenant} />
   // Back from a vehicle leads to the tab that led there.
-  const kept = fromVDP && sessionStorage.getItem(keptName)
-  const standard = (tabs.find(({ id }) => id === kept) ?? tabs[0])?.id
-  if (!standard) return null
-  return <Navigate to="/$tenant/dashboard/$" params={{ tenant, _splat: standard }} search={search} replace />
+  const kept = keptDashboard()
+  const last = fromVDP ? tabs.find(({ id }) => id === kept.tab) : undefined
+  const start = last ?? defaultDashboardTab(held)
+  if (!start) return null
+  return (
+    <Navigate
+      to="/$tenant/dashboard/$"
+      params={{ tenant, _splat: start.id }}
+      search={last ? { ...kept.search, ...search } : search}
+      replace
+    />
+  )
 }
-
-const keptName = 'rvweb_dashboard_tab'
 
 type Props = { readonly tab: TabId; readonly tenant: string }
 
@@ -55,7 +71,7 @@ function Dashboard({ tab, tenant }: Props) {
   const summary = useQuery({ ...summaryQuery, enabled: seesSummary })
   const now = useNow()
   // What the tab of the browser keeps is the outside system.
-  useEffect(() => sessionStorage.setItem(keptName, tab), [tab])
+  useEffect(() => keepDashboard(tab), [tab])
   return (
     <div className={styles.page}>
       <PhoneBarSlot>
@@ -124,6 +140,7 @@ function Tabs({ tab, tenant }: Props) {
   const counts = useCounts()
   const tabs = openDashboardTabs(held)
   const lead = (id: string) => ({ to: '/$tenant/dashboard/$', params: { tenant, _splat: id }, search }) as const
+  if (isPhone && tabs.length < 2) return null
   if (isPhone)
     return (
       <NativeSelect

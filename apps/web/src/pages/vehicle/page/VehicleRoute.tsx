@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { useCurrentUser } from '../../../api/session/current-user.ts'
+import { useCurrentUser, useIsShowroom } from '../../../api/session/current-user.ts'
 import { whenIdle } from '../../../api/when-idle.ts'
 import { noteRecent } from '../../../features/vehicles/recent-vehicles.ts'
 import { sectionAddress, useSectionPlace, useSectionSearch, useVehicleAddress } from '../../../features/vehicles/vehicle-page.ts'
@@ -18,6 +18,7 @@ export function VehicleRoute() {
   const place = useSectionPlace()
   const search = useSectionSearch()
   const { permissions } = useCurrentUser()
+  const isShowroom = useIsShowroom()
   const isPhone = useMediaQuery(phoneMedia, undefined, { getInitialValueInEffect: false })
   const sections = useMemo(() => sectionsFor(new Set(permissions)), [permissions])
   useRecentVehicle(address.tenant, address.vehicleId)
@@ -26,7 +27,12 @@ export function VehicleRoute() {
   Page?.preload?.()
   if (!isPhone) fetchUsualPane(sections)
   useEffect(() => whenIdle(() => fetchSections(sections)), [sections])
-  const elsewhere = leadsTo(place, (at) => pageAt(at) !== undefined, { isPhone, mayRecon: permissions.includes('RECON_VIEW') })
+  const elsewhere = leadsTo(place, (at) => pageAt(at) !== undefined, {
+    isPhone,
+    isShowroom,
+    mayRecon: permissions.includes('RECON_VIEW'),
+    mayEngage: permissions.includes('PLUGIN_VELOCITYENGAGE_VIEW'),
+  })
   if (elsewhere !== undefined) return <Navigate {...sectionAddress(address, elsewhere)} search={search} replace />
   return (
     <VehiclePage key={address.vehicleId} {...address} sections={sections} section={sectionOf(place)}>

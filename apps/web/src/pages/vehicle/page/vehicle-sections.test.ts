@@ -11,6 +11,7 @@ const panesFor = (held: readonly (typeof permissions)[number][]) =>
 test('the sections of a vehicle stand in the order of the documents, recon information after vehicle information', () => {
   expect(idsFor(permissions)).toEqual([
     'overview',
+    'engage',
     'mpi',
     'vehicle-info',
     'recon-info',
@@ -29,6 +30,7 @@ test('the sections of a vehicle stand in the order of the documents, recon infor
 test('a section without its permission is left out, but for repair orders, recalls, notes, media and documents, which say that they are denied', () => {
   expect(idsFor([])).toEqual(['vehicle-info', 'repair-orders', 'recalls', 'notes', 'media', 'documents'])
   expect(idsFor(seededRoles.sales.permissions)).toEqual([
+    'engage',
     'vehicle-info',
     'repair-orders',
     'recalls',
@@ -89,16 +91,28 @@ test("a phone's strip begins with the sections most people want, and keeps the o
   expect(stripOrder(menu).map(({ id }) => id)).toEqual(['overview', 'tasks', 'info', 'history'])
 })
 
-const isPage = (place: string) => ['overview', 'notes', 'recon-info', 'recon-info/edit'].includes(place)
-const desk = { isPhone: false, mayRecon: true }
-const phone = { isPhone: true, mayRecon: true }
+const isPage = (place: string) => ['overview', 'engage', 'notes', 'recon-info', 'recon-info/edit'].includes(place)
+const desk = { isPhone: false, isShowroom: false, mayRecon: true, mayEngage: true }
+const phone = { ...desk, isPhone: true }
 
 test('a vehicle opens with its notes on a desk and with its place on the line on a phone', () => {
   expect([leadsTo('', isPage, desk), leadsTo('', isPage, phone)]).toEqual(['notes', 'overview'])
 })
 
 test('whoever may not see recon meets what the vehicle is, and no note of the house', () => {
-  for (const isPhone of [true, false]) expect(leadsTo('', isPage, { isPhone, mayRecon: false })).toBe('vehicle-info')
+  for (const isPhone of [true, false])
+    expect(leadsTo('', isPage, { ...desk, isPhone, mayRecon: false, mayEngage: false })).toBe('vehicle-info')
+})
+
+test('whoever engages shoppers and may not see recon comes from the overview to engage', () => {
+  const salesperson = { ...desk, mayRecon: false }
+  expect(['', 'overview', 'rv-overview'].map((place) => leadsTo(place, isPage, salesperson))).toEqual(Array(3).fill('engage'))
+  expect(leadsTo('notes', isPage, salesperson)).toBeUndefined()
+})
+
+test('in the showroom a vehicle opens with what it is, so that one shopper does not read the names of others', () => {
+  const showroom = { ...desk, isShowroom: true, mayRecon: false }
+  expect(['', 'overview'].map((place) => leadsTo(place, isPage, showroom))).toEqual(['vehicle-info', 'engage'])
 })
 
 test('an address that is no section leads to the vehicle, and the old name of the overview to the overview', () => {

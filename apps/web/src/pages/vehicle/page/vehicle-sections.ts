@@ -3,6 +3,7 @@ import type { Permission } from '@lotline/domain/people/permissions'
 import { loadAhead } from '../../../api/stream/load-steadily.ts'
 import { checklistsSection } from '../../../features/checklists/part.tsx'
 import { documentsSection } from '../../../features/documents/part.tsx'
+import { engageSection } from '../../../features/engage/part.tsx'
 import { historySection } from '../../../features/history/part.tsx'
 import { locateSection } from '../../../features/locate/part.tsx'
 import { locationSection } from '../../../features/location/part.tsx'
@@ -18,6 +19,7 @@ import { overviewSection } from '../overview/part.tsx'
 // In the order of the menu (OPN-112).
 export const sections: readonly VehicleSection[] = [
   overviewSection,
+  engageSection,
   checklistsSection,
   vehicleInfoSection,
   reconInfoSection,
@@ -76,18 +78,28 @@ export function stripOrder(sections: readonly VehicleSection[]): VehicleSection[
   return [...sections.filter(({ isPrimary }) => isPrimary), ...sections.filter(({ isPrimary }) => !isPrimary)]
 }
 
-type Person = { readonly isPhone: boolean; readonly mayRecon: boolean }
+type Person = {
+  readonly isPhone: boolean
+  readonly isShowroom: boolean
+  readonly mayRecon: boolean
+  readonly mayEngage: boolean
+}
 
 /**
  * The section that an address behind a vehicle's id leads to instead: a vehicle opens with its notes on a desk, and with its place on the line
- * on a phone (VEH-015, VEH-016); with what it is for whoever has no part in recon, who often shares the screen with a shopper. Undefined for
- * an address that is a page itself.
+ * on a phone (VEH-015, VEH-016). Whoever has no part in recon comes to engage, from the overview too (VEH-017), and without that to what the
+ * vehicle is; so does the showroom, where one shopper would read the names of others. Undefined for an address that is a page itself.
  */
-export function leadsTo(place: string, isPage: (place: string) => boolean, { isPhone, mayRecon }: Person): string | undefined {
+export function leadsTo(
+  place: string,
+  isPage: (place: string) => boolean,
+  { isPhone, isShowroom, mayRecon, mayEngage }: Person,
+): string | undefined {
+  const isOverview = place === 'overview' || place === 'rv-overview'
+  if (isOverview && !mayRecon && mayEngage) return 'engage'
   if (isPage(place)) return undefined
-  if (place === 'rv-overview') return 'overview'
-  if (!mayRecon) return 'vehicle-info'
-  return isPhone ? 'overview' : 'notes'
+  if (mayRecon) return isOverview || isPhone ? 'overview' : 'notes'
+  return mayEngage && !isShowroom ? 'engage' : 'vehicle-info'
 }
 
 /** 'recon-info' of 'recon-info/edit'. */

@@ -1,0 +1,53 @@
+import type { Engagement } from '@lotline/contract/engage/engagement-table'
+import { IconEye, IconPhone } from '@tabler/icons-react'
+import { fullMomentWords } from '../../../ui/moment-words.ts'
+import { emailOf, phoneLink, phoneOf, priceShownLabel, sharedBy, staffPageAddress } from './engagement-words.ts'
+import { HeatMap } from './HeatMap.tsx'
+import styles from './SharePanel.module.css'
+
+type Props = { readonly engagement: Engagement; readonly now: Date }
+
+/** What an engagement's shopper looked at, and how the vehicle was shared with them. */
+export function SharePanel({ engagement, now }: Props) {
+  const { timestamp, engagementMetrics: metrics, shareURL, prospect } = engagement
+  const [phone, email] = [phoneOf(engagement), emailOf(engagement)]
+  return (
+    <div className={styles.panel}>
+      <HeatMap engagement={engagement} />
+      <section className={styles.share} aria-label="This share">
+        <h3>This share</h3>
+        <dl className={styles.facts}>
+          <dt>{prospect ? 'Sent' : 'Made'}</dt>
+          <dd>
+            {fullMomentWords(new Date(timestamp), now)}
+            {sharedBy(engagement)}
+          </dd>
+          <dt>First open</dt>
+          <dd>{metrics.firstOpen === null ? 'Not opened' : fullMomentWords(new Date(metrics.firstOpen), now)}</dd>
+          <dt>Price shown</dt>
+          <dd>{priceShownLabel(engagement)}</dd>
+          {email && (
+            <>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${email}`}>{email}</a>
+              </dd>
+            </>
+          )}
+        </dl>
+        <p className={styles.acts}>
+          <a className={styles.act} href={staffPageAddress(shareURL)} target="_blank" rel="noreferrer">
+            <IconEye size={16} stroke={1.75} aria-hidden="true" />
+            Open shared link
+          </a>
+          {phone && (
+            <a className={`${styles.act} ${styles.call}`} href={phoneLink('tel', phone)} aria-label={`Call ${phone}`}>
+              <IconPhone size={16} stroke={1.75} aria-hidden="true" />
+              {phone}
+            </a>
+          )}
+        </p>
+      </section>
+    </div>
+  )
+}
