@@ -5,7 +5,8 @@ import { expect, test } from '../support/test.ts'
 test('a manager sees how the store stands, and each figure leads to its vehicles', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'manager')
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/highlights$/)
+  await expect(page).toHaveURL(/\/dashboard\/engage$/)
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Highlights' }).click()
   await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Demo$/ })).toBeVisible()
   const inRecon = page.getByRole('article', { name: 'Vehicles in recon' })
   await expect(inRecon.getByRole('img', { name: /on time/ })).toBeVisible()
@@ -37,7 +38,7 @@ test('a manager sees how the store stands, and each figure leads to its vehicles
 
 test('a vehicle that needs attention is opened, and back leads to the cards', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, 'manager', 'dashboard?from=mail')
-  await expect(page).toHaveURL(/\/dashboard\/highlights\?from=mail$/)
+  await expect(page).toHaveURL(/\/dashboard\/engage\?from=mail$/)
   await page.getByRole('combobox', { name: 'Part of the dashboard' }).selectOption('attention')
   await expect(page).toHaveURL(/\/dashboard\/attention\?from=mail$/)
   const cards = page.getByRole('list', { name: 'Vehicles needing attention' })

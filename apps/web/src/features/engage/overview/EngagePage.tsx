@@ -9,6 +9,7 @@ import { NotLoaded, SkeletonPanel } from '../../../ui/page/NotLoaded.tsx'
 import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { sectionAddress, useSectionPlace, useVehicle, useVehicleAddress } from '../../vehicles/index.ts'
+import { SendButton } from '../SendButton.tsx'
 import { staffPageAddress } from '../table/engagement-words.ts'
 import styles from './EngagePage.module.css'
 import { OverviewTab } from './OverviewTab.tsx'
@@ -52,6 +53,7 @@ export function EngagePage() {
             Open the page
           </a>
         )}
+        <SendButton card={vehicle.vehicleCard} look="filled" className={styles.send} />
       </header>
       {isTable ? (
         <Suspense fallback={<SkeletonPanel what="the engagements" />}>

@@ -2,6 +2,7 @@ import { formatCount } from '@lotline/domain/amounts/count'
 import { formatPrice } from '@lotline/domain/amounts/money'
 import { ChartPanel } from '../../../ui/chart/ChartPanel.tsx'
 import { dayHere } from '../../../ui/moment-words.ts'
+import { PriceHistoryButton } from '../../prices/index.ts'
 import { dayLabel } from '../table/engagement-words.ts'
 import type { OverviewProps } from './OverviewTab.tsx'
 import styles from './PriceAndOpens.module.css'
@@ -9,23 +10,23 @@ import { PriceDrawing } from './PriceDrawing.tsx'
 import { formatDelta, type PriceStep, priceFinding, priceSteps } from './price-steps.ts'
 
 /** The advertised price over time with the opens of each day below it; its title says what they have to do with each other. */
-export function PriceAndOpens({ overview, now }: Pick<OverviewProps, 'overview' | 'now'>) {
+export function PriceAndOpens({ vehicle, overview, now }: OverviewProps) {
   const { opensByDay } = overview
   const steps = priceSteps(overview, (timestamp) => dayHere(new Date(timestamp)))
   const today = dayHere(now)
   return (
     <ChartPanel title="Price and opens" note={priceFinding(steps, opensByDay)} table={<PriceTable steps={steps} today={today} />}>
       <div className={styles.parts}>
-        <CurrentPrice overview={overview} steps={steps} today={today} />
+        <CurrentPrice vehicle={vehicle} overview={overview} steps={steps} today={today} />
         <PriceDrawing steps={steps} opensByDay={opensByDay} today={today} />
       </div>
     </ChartPanel>
   )
 }
 
-type CurrentProps = Pick<OverviewProps, 'overview'> & { readonly steps: readonly PriceStep[]; readonly today: string }
+type CurrentProps = Pick<OverviewProps, 'vehicle' | 'overview'> & { readonly steps: readonly PriceStep[]; readonly today: string }
 
-function CurrentPrice({ overview, steps, today }: CurrentProps) {
+function CurrentPrice({ vehicle, overview, steps, today }: CurrentProps) {
   const { currentPrice, priceAlertsSentCount: sent, priceAlertsOpenedCount: opened } = overview
   const since = steps.at(-1)
   const first = steps.find(({ price }) => price !== null)
@@ -50,6 +51,9 @@ function CurrentPrice({ overview, steps, today }: CurrentProps) {
           </p>
         </div>
       )}
+      <div className={styles.history}>
+        <PriceHistoryButton card={vehicle.vehicleCard} />
+      </div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { usePoints } from '../../../ui/chart/use-points.ts'
 import { useWidth } from '../../../ui/chart/use-width.ts'
 import { dayLabel } from '../table/engagement-words.ts'
 import styles from './PriceDrawing.module.css'
-import { formatDelta, type Plot, type PriceStep, plotPrices, stepSentence } from './price-steps.ts'
+import { EDGE, formatDelta, type PlacedStep, type Plot, type PriceStep, plotPrices, stepSentence } from './price-steps.ts'
 
 type Props = {
   readonly steps: readonly PriceStep[]
@@ -26,7 +26,7 @@ export function PriceDrawing({ steps, opensByDay, today }: Props) {
     label: 'Price changes',
     start: Math.max(0, steps.length - 1),
   })
-  const plot = plotPrices(steps, opensByDay, today, { ...size, width: width - 12 })
+  const plot = plotPrices(steps, opensByDay, today, { ...size, width })
   return (
     <div ref={box} className={styles.box} {...(steps.length > 0 && stop)}>
       {steps.length + opensByDay.length === 0 && (
@@ -34,10 +34,13 @@ export function PriceDrawing({ steps, opensByDay, today }: Props) {
       )}
       {plot && (
         <svg className={styles.drawing} width={width} height={size.base + 22} aria-hidden="true">
+          {plot.steps.map(
+            ({ day, x, y, opens }) => opens !== null && <path key={day} className={styles.drop} d={`M${x} ${y}V${size.base}`} />,
+          )}
           <Bars plot={plot} base={size.base} width={width} />
           <path className={styles.line} d={plot.path} />
           {plot.steps.map((step, index) => (
-            <Step key={step.day} step={step} isChosen={index === at} base={size.base} width={width} />
+            <Step key={step.day} step={step} isChosen={index === at} />
           ))}
           <Days plot={plot} today={today} base={size.base} width={width} />
         </svg>
@@ -53,11 +56,11 @@ function Bars({ plot, base, width }: PartProps) {
   return (
     <>
       {maxOpens > 0 && (
-        <text x={6} y={base - 62} className={styles.small}>
+        <text x={EDGE} y={base - 62} className={styles.small}>
           Opens a day, {maxOpens} at most
         </text>
       )}
-      <path className={styles.base} d={`M6 ${base}H${width - 6}`} />
+      <path className={styles.base} d={`M${EDGE} ${base}H${width - EDGE}`} />
       {bars.map(({ day, x, height, isNear }) => (
         <rect
           key={day}
@@ -73,28 +76,22 @@ function Bars({ plot, base, width }: PartProps) {
 }
 
 type StepProps = {
-  readonly step: Plot['steps'][number]
+  readonly step: PlacedStep
   readonly isChosen: boolean
-  readonly base: number
-  readonly width: number
 }
 
-function Step({ step, isChosen, base, width }: StepProps) {
-  const { x, y, price, delta, opens, isLabeled } = step
+function Step({ step, isChosen }: StepProps) {
+  const { x, y, labelX, price, delta, opens, isLabeled } = step
   const isShown = isLabeled || isChosen
-  // At the right end there is no room behind the step.
-  const isAtEnd = x > width - 76
-  const place = isAtEnd ? { x: x - 6, textAnchor: 'end' as const } : { x: x + 8, textAnchor: 'start' as const }
   return (
     <g>
-      {opens !== null && <path className={styles.drop} d={`M${x} ${y + 5}V${base}`} />}
       {isShown && price && (
-        <text {...place} y={y - 9} className={styles.amount}>
+        <text x={labelX} y={y - 9} className={styles.amount}>
           {formatPrice(price)}
         </text>
       )}
       {isShown && opens !== null && delta && (
-        <text {...place} y={y + 17} className={styles.delta}>
+        <text x={labelX} y={y + 17} className={styles.delta}>
           {formatDelta(delta)}
         </text>
       )}
@@ -106,9 +103,9 @@ function Step({ step, isChosen, base, width }: StepProps) {
 /** The days of changes where they have room, and today at the end. */
 function Days({ plot, today, base, width }: PartProps & { readonly today: string }) {
   let free = 0
-  const end = width - 52
+  const end = width - 60
   const labels = plot.steps.flatMap(({ day, x }) => {
-    const left = Math.max(6, x - 18)
+    const left = Math.max(EDGE, x - 18)
     if (left < free || left + 40 > end) return []
     free = left + 48
     return [{ day, left }]
@@ -120,7 +117,7 @@ function Days({ plot, today, base, width }: PartProps & { readonly today: string
           {dayLabel(day, today)}
         </text>
       ))}
-      <text x={width - 6} y={base + 16} textAnchor="end" className={styles.today}>
+      <text x={width - EDGE} y={base + 16} textAnchor="end" className={styles.today}>
         Today
       </text>
     </>

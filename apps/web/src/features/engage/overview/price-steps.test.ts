@@ -43,18 +43,21 @@ test('without opens or changes the finding says so', () => {
   expect([usd(-550), usd(200), usd(0), null].map(formatDelta)).toEqual(['−$550', '+$200', '', ''])
 })
 
-const size = { width: 412, priceTop: 20, priceHeight: 96, openHeight: 13, maxBars: 52, labelWidth: 90 }
+const size = { width: 428, priceTop: 20, priceHeight: 96, openHeight: 13, maxBars: 52, labelWidth: 90 }
 
 test('days lie across the width, the highest price at the top, opens 13 px each while they fit', () => {
   const steps = priceSteps({ priceHistory, opensByDay }, dayOf)
   const plot = plotPrices(steps, opensByDay, '2026-11-10', size)
-  expect(plot?.path).toBe('M6 20H166V116H406')
+  expect(plot?.path).toBe('M14 20H174V116H414')
   expect(plot?.bars.map(({ height, isNear }) => [height, isNear])).toEqual([
     [13, false],
     [39, true],
     [26, true],
     [13, false],
   ])
+  // The latest label keeps within the drawing.
+  expect(plotPrices(steps, opensByDay, '2026-11-05', size)?.steps[1]).toMatchObject({ x: 334, labelX: 342 })
+  expect(plotPrices(steps, [], '2026-11-05', { ...size, width: 128 })?.steps[1]).toMatchObject({ x: 94, labelX: 70 })
   const busy = plotPrices(steps, [{ day: '2026-11-05', opens: 26 }], '2026-11-10', size)
   expect(busy?.bars[0]?.height).toBe(52)
 })
@@ -62,7 +65,7 @@ test('days lie across the width, the highest price at the top, opens 13 px each 
 test('a time without a price is a gap, and labels that would lie on each other give way to the later one', () => {
   const history = [entry('07', 30_000, null), entry('06', null, null), ...priceHistory]
   const plot = plotPrices(priceSteps({ priceHistory: history, opensByDay }, dayOf), opensByDay, '2026-11-10', size)
-  expect(plot?.path).toBe('M6 20H166V56.4H206M246 116H406')
+  expect(plot?.path).toBe('M14 20H174V56.4H214M254 116H414')
   expect(plot?.steps.map(({ isLabeled }) => isLabeled)).toEqual([true, false, false, true])
 })
 

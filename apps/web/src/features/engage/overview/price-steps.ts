@@ -65,11 +65,23 @@ export function stepSentence({ price, delta, opens }: PriceStep, day: string): s
   return `${day}: ${parts.filter(Boolean).join(', ')}`
 }
 
+/** A step with its place, and that of its label, which is only drawn where it has room. */
+export type PlacedStep = PriceStep & {
+  readonly x: number
+  readonly y: number
+  readonly labelX: number
+  readonly isLabeled: boolean
+}
+
+/** Free pixels at both ends of the drawing. */
+export const EDGE = 14
+/** An amount as it is lettered: '$129,875'. */
+const amountWidth = 58
+
 export type Plot = {
   /** The line of the price as SVG path data; a time without a price is a gap. */
   readonly path: string
-  /** Steps with a place; `isLabeled` where a label has room. */
-  readonly steps: readonly (PriceStep & { readonly x: number; readonly y: number; readonly isLabeled: boolean })[]
+  readonly steps: readonly PlacedStep[]
   readonly bars: readonly {
     readonly day: string
     readonly opens: number
@@ -100,8 +112,8 @@ export function plotPrices(
   const first = [steps[0]?.day, opensByDay[0]?.day].filter((day) => day !== undefined).toSorted()[0]
   if (first === undefined || size.width <= 0) return undefined
   const span = Math.max(1, daysBetween(first, today))
-  const x = (day: string) => round(6 + (Math.min(span, daysBetween(first, day)) / (span + 1)) * (size.width - 12))
-  const end = round(size.width - 6)
+  const x = (day: string) => round(EDGE + (Math.min(span, daysBetween(first, day)) / (span + 1)) * (size.width - 2 * EDGE))
+  const end = round(size.width - EDGE)
   const amounts = steps.flatMap(({ price }) => (price ? [price.amount] : []))
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
   const y = (amount: number) => round(size.priceTop + ((highest - amount) / (highest - lowest || 1)) * size.priceHeight)
@@ -120,7 +132,7 @@ export function plotPrices(
   const near = daysOfChanges(steps)
   const maxOpens = Math.max(0, ...opensByDay.map(({ opens }) => opens))
   const perOpen = Math.min(size.openHeight, size.maxBars / Math.max(1, maxOpens))
-  const barWidth = Math.max(2, Math.min(8, round((size.width - 12) / (span + 1)) - 1))
+  const barWidth = Math.max(2, Math.min(8, round((size.width - 2 * EDGE) / (span + 1)) - 1))
   return {
     path,
     steps: withLabels(placed, size),
@@ -131,17 +143,18 @@ export function plotPrices(
 }
 
 /** The latest price is always labeled, others from the right on where a label has room beside the next. */
-function withLabels<Step extends { readonly x: number }>(
-  steps: readonly Step[],
+function withLabels(
+  steps: readonly (PriceStep & { readonly x: number; readonly y: number })[],
   { width, labelWidth }: Size,
-): (Step & { isLabeled: boolean })[] {
-  let next = width + labelWidth
+): PlacedStep[] {
+  let next = Number.POSITIVE_INFINITY
   return steps
     .toReversed()
-    .map((step, at) => {
-      const isLabeled = at === 0 || next - step.x >= labelWidth
-      if (isLabeled) next = step.x
-      return { ...step, isLabeled }
+    .map((step) => {
+      const labelX = Math.min(step.x + 8, width - amountWidth)
+      const isLabeled = next - labelX >= labelWidth
+      if (isLabeled) next = labelX
+      return { ...step, labelX, isLabeled }
     })
     .toReversed()
 }

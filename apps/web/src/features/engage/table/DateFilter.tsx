@@ -34,6 +34,7 @@ export function DateFilter({ table, isShort = false }: { readonly table: Table; 
               key={one}
               value={one}
               checked={one === preset}
+              closeMenuOnClick
               checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
               onClick={() => (one === 'CUSTOM_RANGE' ? setAsking(true) : go(filterTable(state, { preset: one })))}
             >

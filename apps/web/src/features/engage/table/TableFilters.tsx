@@ -5,22 +5,20 @@ import { SwitchButtons } from '../../../ui/SwitchButtons.tsx'
 import { groupLabels } from './columns.ts'
 import { DateFilter } from './DateFilter.tsx'
 import styles from './TableFilters.module.css'
-import { defaultTable, filterTable, groupTable, isFiltered } from './table-state.ts'
+import { defaultTable, filterTable, groupTable } from './table-state.ts'
 import { useChoices } from './use-choices.ts'
 import type { Table } from './use-table.ts'
 
 /** Which engagements are shown, and by what they are grouped. */
 export function TableFilters({ table }: { readonly table: Table }) {
-  const { state, go } = table
+  const { go } = table
   return (
     <div className={styles.filters}>
       <DateFilter table={table} />
       <ListFilters table={table} />
-      {isFiltered(state) && (
-        <button type="button" className={styles.reset} onClick={() => go(defaultTable)}>
-          Reset filters
-        </button>
-      )}
+      <button type="button" className={styles.reset} onClick={() => go(defaultTable)}>
+        Reset filters
+      </button>
       <Grouping table={table} />
     </div>
   )
