@@ -5,8 +5,7 @@ test.each([
   ['task', 'inventory/car/tasks/it/details'],
   ['note', 'inventory/car/notes'],
   ['location', 'inventory/car/location'],
-  // The section of engagements is not there to be led to.
-  ['engagement', 'inventory/car/'],
+  ['engagement', 'inventory/car/engage/user-actions?engagementId=it'],
   ['vehicle', 'inventory/car/'],
 ] as const)('a notification of a %s leads to %s', (targetType, place) => {
   expect(placeOf({ parentType: 'vehicle', parentId: 'car', targetType, targetId: 'it' })).toBe(place)

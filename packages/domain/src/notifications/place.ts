@@ -19,6 +19,8 @@ export function placeOf({ parentType, parentId, targetType, targetId }: Leading)
       return `${vehicle}/notes`
     case 'location':
       return `${vehicle}/location`
+    case 'engagement':
+      return `${vehicle}/engage/user-actions?engagementId=${targetId}`
     default:
       return `${vehicle}/`
   }

@@ -67,7 +67,7 @@ function Reading({ looker: { visit, isOver } }: { readonly looker: Looker }) {
 }
 
 /** Call and text by the phone's own; mail where there is no number. */
-export function Reach({ looker: { engagement, isOver } }: { readonly looker: Looker }) {
+function Reach({ looker: { engagement, isOver } }: { readonly looker: Looker }) {
   const [phone, email, firstName] = [phoneOf(engagement), emailOf(engagement), firstNameOf(engagement)]
   const primary = `${styles.act} ${isOver ? '' : styles.primary}`
   if (phone)
