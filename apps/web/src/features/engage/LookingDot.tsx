@@ -3,7 +3,7 @@ import { LOOKING_MS } from '@lotline/domain/engage/visits'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './LookingDot.module.css'
-import { lookingQuery } from './queries.ts'
+import { lookingQuery } from './live-queries.ts'
 
 /** On the tab of a vehicle whose page a shopper looks at now; it goes by itself, as signs of the visit stop coming. */
 export function LookingDot({ vehicle: { vehicleCard } }: { readonly vehicle: Vehicle }) {

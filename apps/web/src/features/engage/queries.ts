@@ -1,6 +1,4 @@
-import { listLooking } from '@lotline/contract/engage/engagement-table'
 import { getSendForm } from '@lotline/contract/engage/engagements'
-import { readEngageOverview } from '@lotline/contract/engage/overview'
 import { listProspects } from '@lotline/contract/engage/prospects'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -25,23 +23,3 @@ export function sendFormQuery(vehicleId: string) {
     queryFn: async ({ signal }) => (await call(getSendForm, { params: { vehicleId } }, { signal })).data,
   })
 }
-
-/** What came of sending a vehicle. */
-export function overviewQuery(vehicleId: string) {
-  return queryOptions({
-    queryKey: engageKeys.overview(vehicleId),
-    queryFn: async ({ signal }) => (await call(readEngageOverview, { params: { vehicleId } }, { signal })).data,
-  })
-}
-
-// Signs of a visit come every five seconds, and it counts as going on for thirty.
-const lookingMs = 15_000
-const restMs = 60_000
-
-/** Engagements whose page is looked at now, of all vehicles. */
-export const lookingQuery = queryOptions({
-  queryKey: [...engageKeys.engagements, 'looking'],
-  queryFn: async ({ signal }) => (await call(listLooking, {}, { signal })).data,
-  staleTime: 10_000,
-  refetchInterval: ({ state }) => (state.data?.length ? lookingMs : restMs),
-})

@@ -9,11 +9,11 @@ import { NotLoaded, SkeletonPanel } from '../../../ui/page/NotLoaded.tsx'
 import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { sectionAddress, useSectionPlace, useVehicle, useVehicleAddress } from '../../vehicles/index.ts'
+import { overviewQuery } from '../live-queries.ts'
 import { SendButton } from '../SendButton.tsx'
 import { staffPageAddress } from '../table/engagement-words.ts'
 import styles from './EngagePage.module.css'
 import { OverviewTab } from './OverviewTab.tsx'
-import { overviewQuery } from './overview-query.ts'
 import { PhoneActs } from './PhoneActs.tsx'
 
 const VehicleEngagements = lazy(async () => ({

@@ -12,7 +12,7 @@ import { fullMomentWords } from '../../../ui/moment-words.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useIsElsewhere } from '../../vehicles/index.ts'
-import { overviewQuery } from '../queries.ts'
+import { overviewQuery } from '../live-queries.ts'
 import styles from './PriceHistoryDialog.module.css'
 
 type Props = DialogState & { readonly card: VehicleCard }

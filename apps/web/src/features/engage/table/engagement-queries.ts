@@ -1,7 +1,6 @@
 import {
   type EngagementList,
   listEngagements,
-  listLooking,
   listVehicleEngagements,
   readEngagementFacets,
   readHeatMap,
@@ -10,14 +9,11 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { engageKeys } from '../keys.ts'
+import { lookingMs, restMs } from '../live-queries.ts'
 import type { ListQuery } from './table-state.ts'
 
 /** The vehicle whose engagements a table shows; null for those of all vehicles. */
 export type TableScope = string | null
-
-// Signs of a visit come every five seconds, and it counts as going on for thirty: read this often, a mark stays until the visit is over.
-const lookingMs = 15_000
-const restMs = 60_000
 
 function isAnyoneLooking(list: EngagementList | undefined): boolean {
   const found = list?.groups.some(
@@ -58,14 +54,6 @@ export function heatMapQuery(engagementId: string) {
     staleTime: 10_000,
   })
 }
-
-/** Engagements whose page is looked at now, of all vehicles. */
-export const lookingQuery = queryOptions({
-  queryKey: [...engageKeys.engagements, 'looking'],
-  queryFn: async ({ signal }) => (await call(listLooking, {}, { signal })).data,
-  staleTime: 10_000,
-  refetchInterval: ({ state }) => (state.data?.length ? lookingMs : restMs),
-})
 
 /** An engagement of a vehicle by its id; null where there is none that the reader may see (OPN-229). */
 export function engagementQuery(vehicleId: string, engagementId: string) {

@@ -2,7 +2,7 @@ import type { Engagement } from '@lotline/contract/engage/engagement-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../../ui/use-now.ts'
-import { lookingQuery } from './engagement-queries.ts'
+import { lookingQuery } from '../live-queries.ts'
 import { lookingUntil } from './engagement-words.ts'
 
 /** How long a visit that is over keeps its place. */
