@@ -30,7 +30,7 @@ test('documents are added, four of them featured, opened in place and deleted', 
   await expect(panel.getByRole('button', { name: /^Stop featuring/ })).toHaveCount(4)
   await expect(panel.getByRole('button', { name: 'Feature title.pdf' })).toHaveAttribute(
     'data-tip',
-    '4 documents can be featured. Take one out first.',
+    'You can feature 4 documents. Unfeature one first.',
   )
   await expect
     .poll(async () => (await ask(page, `/inventory/${id}/attachments`)).data.map(isFeatured))

@@ -383,6 +383,48 @@ export interface FileQuota {
   rooftop_id: string;
 }
 
+export interface Folio {
+  made_at: Timestamp;
+  rooftop_id: string;
+}
+
+export interface FolioDocument {
+  changed_at: Timestamp;
+  featured: Generated<boolean>;
+  folder_id: string;
+  id: string;
+  key: string | null;
+  name: string;
+  place: number;
+  rooftop_id: string;
+  url: string | null;
+  vehicle_id: string | null;
+}
+
+export interface FolioFeatured {
+  document_id: string;
+  featured: boolean;
+  rooftop_id: string;
+  vehicle_id: string;
+}
+
+export interface FolioFolder {
+  id: string;
+  name: string;
+  place: number;
+  rooftop_id: string;
+}
+
+export interface FolioOverride {
+  attachment_id: string | null;
+  document_id: string;
+  rooftop_id: string;
+  set_at: Timestamp;
+  set_by: string | null;
+  url: string | null;
+  vehicle_id: string;
+}
+
 export interface GateHeld {
   checklist_id: string | null;
   kinds: string[];
@@ -1288,6 +1330,11 @@ export interface DB {
   file: File;
   file_key: FileKey;
   file_quota: FileQuota;
+  folio: Folio;
+  folio_document: FolioDocument;
+  folio_featured: FolioFeatured;
+  folio_folder: FolioFolder;
+  folio_override: FolioOverride;
   gate_held: GateHeld;
   goal_told: GoalTold;
   group_membership: GroupMembership;

@@ -23,6 +23,7 @@ const permission = {
     'INVENTORY_VDP_NOTES_ATTACHMENT_CREATE',
     'INVENTORY_VDP_TASKS_ATTACHMENT_CREATE',
     'RECON_VDP_CHECKLISTS_ANSWER',
+    'PLUGIN_VELOCITYENGAGE_UPDATE',
   ],
 } as const satisfies { any: Route['permission'][] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingsAt, mostBytesAt, mostBytesOf, wrongTypeWords } from './file-limits.ts'
+import { endingsAt, maxBytesAnywhere, maxBytesOf, mostBytesAt, mostBytesOf, wrongTypeWords } from './file-limits.ts'
 import { fileNameOf, freeFileName, longestFileName } from './file-names.ts'
 import { fileTypeOf, isHeic } from './file-types.ts'
 
@@ -66,12 +66,20 @@ test('videos and documents may be large where the rooftop has it so, pictures ne
   ])
   expect([mostBytesAt('image', true), mostBytesAt('note', true)]).toEqual([5_242_880, 524_288_000])
   expect(endingsAt('image')).toBe('gif, jpg, jpeg, png, svg, webp')
+  // Documents for shoppers have a limit of their own, whatever the rooftop has.
+  expect([maxBytesOf('folio', 'PDF', true), mostBytesAt('folio', false), endingsAt('folio')]).toEqual([
+    10_485_760,
+    10_485_760,
+    'jpg, jpeg, png, pdf',
+  ])
+  expect([maxBytesAnywhere(false), maxBytesAnywhere(true)]).toEqual([10_485_760, 524_288_000])
 })
 
 test.each([
   ['image', 'application/pdf', 'invoice.jpg is a PDF, not a photo.'],
   ['document', 'image/png', 'invoice.jpg is a photo, not a PDF.'],
   ['image', undefined, 'invoice.jpg is not a photo.'],
+  ['folio', 'image/gif', 'invoice.jpg is not a PDF, JPG or PNG.'],
   ['video', undefined, 'invoice.jpg is not an MP4 or WebM video.'],
   ['note', undefined, 'invoice.jpg is not a photo, an MP4 or WebM video or a PDF.'],
 ] as const)('at the place of %s what is %s is told as what it is', (place, type, words) => {

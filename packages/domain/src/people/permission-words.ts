@@ -130,8 +130,8 @@ export const permissionGroups: readonly PermissionGroup[] = [
       ),
       used('PLUGIN_VELOCITYENGAGE_CREATE', 'Add shoppers', 'Adds shoppers, corrects them, and makes links to vehicles for them.'),
       used('PLUGIN_VELOCITYENGAGE_SEND', 'Send vehicles', 'Sends a vehicle to shoppers by mail.'),
-      ahead('PLUGIN_VELOCITYENGAGE_UPDATE', 'Edit Engage media', 'Changes what a vehicle’s portfolio shows.'),
-      ahead('PLUGIN_VELOCITYENGAGE_DELETE', 'Delete Engage media', 'Takes documents out of a vehicle’s portfolio.'),
+      used('PLUGIN_VELOCITYENGAGE_UPDATE', 'Edit Engage media', 'Adds, replaces and features documents that shoppers see.'),
+      used('PLUGIN_VELOCITYENGAGE_DELETE', 'Delete Engage media', 'Deletes documents that were set for one vehicle.'),
       ahead('PLUGIN_VELOCITYENGAGE_ADMIN', 'Set up Engage', 'Changes message templates and price alerts.'),
       used(
         'PLUGIN_VELOCITYENGAGE_VIEW_SHOWROOM',

@@ -1,6 +1,6 @@
 import type { Document } from '@lotline/contract/files/documents'
 import type { UploadQuery } from '@lotline/contract/files/uploads'
-import { mostFeatured } from '@lotline/domain/files/file-limits'
+import { FEATURED_FULL_SENTENCE, mostFeatured } from '@lotline/domain/files/file-limits'
 import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { isUuid } from '../../database/doors.ts'
@@ -61,9 +61,7 @@ export async function featureDocument(ctx: Ctx, { vehicleId, documentId }: One, 
   if (before.featured !== featured) {
     const others = (await listAttachments(db, ownerOf(vehicleId))).filter((one) => one.featured)
     if (featured && others.length >= mostFeatured)
-      throw new AppError('FEATURED_FULL', `${mostFeatured} documents can be featured. Take one out first.`, {
-        most: mostFeatured,
-      })
+      throw new AppError('FEATURED_FULL', FEATURED_FULL_SENTENCE, { most: mostFeatured })
     await updateFeatured(db, before.id, featured)
     const fact = { sentence: 'documentFeatured', file: before.name, isFeatured: featured } as const
     await record(ctx, { itemType: 'DOCUMENT_CHANGED', vehicleId, fact, detail: { attachmentId: before.id } })

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { belongsTo, type FilePlace, mostBytesOf, mostPixels } from '@lotline/domain/files/file-limits'
+import { belongsTo, type FilePlace, maxBytesOf, mostPixels } from '@lotline/domain/files/file-limits'
 import { type FileType, fileTypeOf, fileTypes, isHeic, tellingBytes } from '@lotline/domain/files/file-types'
 import type { AppError } from '../../app-error.ts'
 import type { PictureOwner, Pictures } from '../../files/pictures/pictures.ts'
@@ -19,7 +19,7 @@ export async function examine(pictures: Pictures, { path, bytes, place, hasBigFi
   const type = fileTypeOf(head)
   if (!type || !belongsTo(place, type)) throw wrongType(place, type, isHeic(head))
   const { kind } = fileTypes[type]
-  const most = mostBytesOf(kind, hasBigFiles)
+  const most = maxBytesOf(place, kind, hasBigFiles)
   if (bytes > most) throw tooLarge(most)
   if (type === 'application/pdf') await requireEnd(path, bytes)
   if (kind !== 'IMAGE') return { type, width: null, height: null, pictures: {} }

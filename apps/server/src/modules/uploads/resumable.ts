@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { chunkBytes, MIN_CHUNK_BYTES, mostBigFileBytes, mostFileBytes } from '@lotline/domain/files/file-limits'
+import { chunkBytes, MIN_CHUNK_BYTES, maxBytesAnywhere, mostBigFileBytes } from '@lotline/domain/files/file-limits'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import { type Actor, type Ctx, inOwnRooftop } from '../../ctx.ts'
@@ -45,7 +45,7 @@ export async function begin({ files: { room } }: Uploads, raw: StreamCtx): Promi
   const { actor, now, reply } = raw
   requireVersion(raw)
   const length = lengthOf(raw)
-  const mostBytes = actor.featureFlags.includes('BIG_FILE_UPLOAD') ? mostBigFileBytes : mostFileBytes
+  const mostBytes = maxBytesAnywhere(actor.featureFlags.includes('BIG_FILE_UPLOAD'))
   if (length > mostBytes) throw tooLarge(mostBytes)
   await room.require(actor.rooftopId, length)
   const id = newId()

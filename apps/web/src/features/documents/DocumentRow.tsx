@@ -1,5 +1,5 @@
 import type { Document } from '@lotline/contract/files/documents'
-import { fileSizeWords, mostFeatured } from '@lotline/domain/files/file-limits'
+import { FEATURED_FULL_SENTENCE, fileSizeWords } from '@lotline/domain/files/file-limits'
 import { IconFileText, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNetworkRefusal } from '../../ui/form/refusal.ts'
@@ -26,7 +26,7 @@ export function DocumentRow({ document, isFull, onOpen, onFeature, onDelete }: P
   const added = new Date(createdDate)
   const refusal = useNetworkRefusal()
   const isRefused = isFull && !featured
-  const featureWords = isRefused ? `${mostFeatured} documents can be featured. Take one out first.` : featureLabel(document)
+  const featureWords = isRefused ? FEATURED_FULL_SENTENCE : featureLabel(document)
   return (
     <li className={styles.row}>
       <button type="button" className={styles.name} aria-haspopup="dialog" onClick={onOpen}>

@@ -2,8 +2,8 @@ import {
   belongsTo,
   type FilePlace,
   fileSizeWords,
+  maxBytesOf,
   megabytes,
-  mostBytesOf,
   wrongTypeWords,
 } from '@lotline/domain/files/file-limits'
 import { fileTypeOf, fileTypes, isHeic, tellingBytes } from '@lotline/domain/files/file-types'
@@ -16,7 +16,7 @@ export async function faultOf(file: File, place: FilePlace, hasBigFiles: boolean
   if (file.size === 0) return `${file.name} is empty. Choose another one.`
   const type = fileTypeOf(await headOf(file))
   if (type === undefined || !belongsTo(place, type)) return wrongTypeWords(file.name, place, type)
-  const most = mostBytesOf(fileTypes[type].kind, hasBigFiles)
+  const most = maxBytesOf(place, fileTypes[type].kind, hasBigFiles)
   if (file.size > most) return `${file.name} has ${fileSizeWords(file.size)}. The limit is ${megabytes(most)}.`
   return undefined
 }
