@@ -19,6 +19,7 @@ import { checklistsModule } from './modules/checklists/module.ts'
 import { dashboardModule } from './modules/dashboard/module.ts'
 import { digestModule } from './modules/digest/module.ts'
 import { documentsModule } from './modules/documents/module.ts'
+import { folioModule } from './modules/engage/folio/module.ts'
 import { engageModule } from './modules/engage/module.ts'
 import { featuresModule } from './modules/features/module.ts'
 import { feedsModule } from './modules/feeds/module.ts'
@@ -102,6 +103,7 @@ export const modules = complete([
   printModule,
   papersModule,
   engageModule,
+  folioModule,
   uploadsModule,
   filesModule,
   mailModule,

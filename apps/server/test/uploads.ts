@@ -26,6 +26,7 @@ export const samples: Record<FilePlace, Sample> = {
   task: image,
   answer: image,
   recall: paper,
+  folio: paper,
 }
 
 const version = { 'tus-resumable': '1.0.0' }

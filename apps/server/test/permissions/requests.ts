@@ -98,8 +98,9 @@ export function withheldSets(rule: PermissionRule): Permission[][] {
 export type Request = { path: string; body: unknown }
 
 export async function requestOf(route: Route, subjects: Pick<Subjects, 'make'>): Promise<Request> {
-  const query = new URLSearchParams(route.example?.query).toString()
-  const path = (await filled(route.path, /:(\w+)/g, subjects)) + (query && `?${query}`)
+  const place = await filled(route.path, /:(\w+)/g, subjects)
+  const query = new URLSearchParams(JSON.parse(await filled(JSON.stringify(route.example?.query ?? {}), /\$(\w+)/g, subjects)))
+  const path = place + (query.size > 0 ? `?${query}` : '')
   const body = JSON.parse(await filled(JSON.stringify(route.example?.body ?? null), /\$(\w+)/g, subjects))
   return { path, body: body ?? (route.method === 'GET' ? undefined : {}) }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Folio } from '@lotline/contract/engage/folio'
 import type { RepairOrder } from '@lotline/contract/tasks/repair-orders'
 import { permissions } from '@lotline/domain/people/permissions'
 import { layLine, usualLine } from '../../src/modules/line/index.ts'
@@ -58,6 +59,8 @@ export async function subjectsOn(
   let vehicleId = await newVehicle(owner)
   let [noteId, taskId, checklistId, recallId] = ['', '', '', '']
   let repairOrder: RepairOrder | undefined
+  const folioOf = async (id: string): Promise<Folio['folders']> =>
+    (await owner('GET', `/inventory/${id}/plugins/vdp/velocityengage/folio`)).body.data.folders
   async function newTask(): Promise<string> {
     const task = aTask(vehicleId, owner, { ...secretCosts, status: 'ESTIMATED' })
     await server.doors.inRooftop(rooftopId, (db) => insertTasks(db, [task]))
@@ -103,6 +106,15 @@ export async function subjectsOn(
       return video.id
     },
     documentId: async () => anAttachment(server, rooftopId, { vehicleId }),
+    folderId: async () => (await folioOf(vehicleId)).at(-1)?.id ?? '',
+    // Of the vehicle that was made last, with an address that was set for it.
+    folioVehicleId: async () => vehicleId,
+    folioDocumentId: async () => {
+      const id = (await folioOf(vehicleId)).at(-1)?.documents[0]?.id ?? ''
+      const path = `/inventory/${vehicleId}/plugins/vdp/velocityengage/folio/document/${id}`
+      await owner('PUT', path, { url: `https://records.example.com/${randomUUID()}` })
+      return id
+    },
     // On the note or task that was made last: paths name that before it.
     noteFileId: async (caller) =>
       anAttachment(server, rooftopId, { vehicleId, kind: 'NOTE', id: noteId || (await noteOf(caller)) }),

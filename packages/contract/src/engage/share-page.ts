@@ -9,7 +9,7 @@ const link = z.object({ token: z.string() })
 export const openSharedPhoto = route({
   method: 'GET',
   path: '/s/:token/files/:photoId',
-  summary: 'A photo of the vehicle that a link shows, for whoever has the link',
+  summary: 'A photo or a document of the vehicle that a link shows, by its id, for whoever has the link',
   permission: 'public',
   params: link.extend({ photoId: Id }),
   response: z.string(),

@@ -1,4 +1,5 @@
 import type { ChecklistEvent } from '../checklists/history.ts'
+import type { FolioEvent } from '../engage/history.ts'
 import type { FileEvent } from '../files/history.ts'
 import type { GateEvent } from '../gates/gates.ts'
 import type { LocationEvent } from '../location/history.ts'
@@ -17,6 +18,7 @@ export type VehicleEvent =
   | StockEvent
   | LocationEvent
   | FileEvent
+  | FolioEvent
   | ChecklistEvent
   | RepairOrderEvent
   | RecallEvent

@@ -64,6 +64,10 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'shotListChanged' }, 'Shots that are asked for'],
   [{ sentence: 'fileQuotaSet', bytes: 5_242_880 }, 'Limit for files: 5.0 MB'],
   [{ sentence: 'fileQuotaSet', bytes: null }, 'No limit for files'],
+  // folio
+  [{ sentence: 'folioDocumentActed', document: 'Window sticker' }, 'Window sticker'],
+  [{ sentence: 'folioDocumentFeatured', document: 'Window sticker', isFeatured: true }, 'Window sticker featured'],
+  [{ sentence: 'folioDocumentFeatured', document: 'CARFAX report', isFeatured: false }, 'CARFAX report no longer featured'],
   // gates
   [
     { sentence: 'gatesSet', step: 'Detail', kinds: ['CHECKLIST', 'PHOTOS'] },

@@ -1,5 +1,6 @@
 import { calendarSentences } from '../calendar/event-sentences.ts'
 import { checklistSentences } from '../checklists/event-sentences.ts'
+import { folioSentences } from '../engage/event-sentences.ts'
 import { feedSentences } from '../feeds/event-sentences.ts'
 import { fileSentences } from '../files/event-sentences.ts'
 import { gateSentences } from '../gates/event-sentences.ts'
@@ -27,6 +28,7 @@ export const sentencesOfNouns = [
   checklistSentences,
   feedSentences,
   fileSentences,
+  folioSentences,
   gateSentences,
   importSentences,
   lineSentences,

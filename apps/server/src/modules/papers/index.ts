@@ -1,2 +1,3 @@
+export { findKeptSticker } from './provider/kept.ts'
 export { insertSticker } from './queries.ts'
 export { loadSettings, namedDealer } from './settings.ts'

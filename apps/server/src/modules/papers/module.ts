@@ -2,13 +2,19 @@ import { getPaperSettings, getPapers, getWindowSticker, printPapers, setPaperSet
 import type { Serve } from '../../http/serve.ts'
 import { type AppServices, defineModule } from '../../module/define.ts'
 import { print, printJob } from './print/print.ts'
-import { openStickerClient } from './provider/client.ts'
-import { openAsking, readSticker } from './provider/sticker.ts'
+import { openWindowStickers, readSticker, type WindowStickers } from './provider/sticker.ts'
 import { readPapers } from './read.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
+declare module '../../module/define.ts' {
+  interface ProvidedServices {
+    windowStickers: WindowStickers
+  }
+}
+
 export const papersModule = defineModule({
   name: 'papers',
+  provides: (services) => ({ windowStickers: openWindowStickers(services) }),
   routes: paperRoutes,
   jobs: [printJob],
   demo: () => import('./demo.ts'),
@@ -16,10 +22,9 @@ export const papersModule = defineModule({
 
 function paperRoutes(serve: Serve, services: AppServices): void {
   const { stickers } = services.options
-  const asking = openAsking(openStickerClient(services), stickers)
   serve(getPaperSettings, (ctx) => readSettings(ctx, stickers))
   serve(setPaperSettings, (ctx, { body }) => saveSettings(ctx, body, { stickers, outside: services.outside }))
   serve(getPapers, (ctx, { params }) => readPapers(ctx, params.vehicleId, stickers))
   serve.doors(printPapers, (requester, { body }) => print(services, requester, body))
-  serve.doors(getWindowSticker, (raw, { params }) => readSticker(services, asking, raw, params.stickerVin))
+  serve.doors(getWindowSticker, (raw, { params }) => readSticker(services.windowStickers, raw, params.stickerVin))
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/statement.ts'
 
 /** Kinds of things that files are added to; a file of a vehicle is its document. */
-export type OwnerKind = 'VEHICLE' | 'NOTE' | 'TASK' | 'RECALL' | 'CHECKLIST'
+export type OwnerKind = 'VEHICLE' | 'NOTE' | 'TASK' | 'RECALL' | 'CHECKLIST' | 'FOLIO'
 /** A thing that has files, and its vehicle. A file of a checklist belongs to the item `fieldId`. */
 export type AttachmentOwner = { vehicleId: string; kind: OwnerKind; id: string; fieldId?: string }
 /** The signed address of a file, by its id. */

@@ -29,6 +29,8 @@ const lastLookMs = 24 * 60 * 60 * 1000
 type Attaching = {
   place: FilePlace
   owner: AttachmentOwner
+  /** The file takes the place of the one that is there, under its own name; `tell` takes that away. */
+  isReplacing?: true
   /** Throws where this person may add nothing, or there is no such thing. */
   require(ctx: Ctx): Promise<void>
   /** What is told of it. */
@@ -36,7 +38,7 @@ type Attaching = {
 }
 
 /** Where a file goes that is added to a note, a task or, as its document, to a vehicle. */
-function attachmentTarget({ place, owner, require, tell }: Attaching): Target<Attachment> {
+function attachmentTarget({ place, owner, isReplacing, require, tell }: Attaching): Target<Attachment> {
   return {
     place,
     vehicleId: owner.vehicleId,
@@ -46,7 +48,7 @@ function attachmentTarget({ place, owner, require, tell }: Attaching): Target<At
       return sent && attachmentOf(sent, addressesOf(ctx))
     },
     async listNames({ db }) {
-      return (await listAttachments(db, owner)).map(({ name }) => name)
+      return isReplacing ? [] : (await listAttachments(db, owner)).map(({ name }) => name)
     },
     async add(ctx, file, key) {
       const id = newId()

@@ -5,6 +5,7 @@ import { historyFieldLabel } from '@lotline/domain/history/history-fields'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconCircleDot } from '@tabler/icons-react'
 import { checklistEventWords } from '../checklists/index.ts'
+import { folioEventWords } from '../engage/index.ts'
 import { fileEventWords } from '../files/index.ts'
 import { gateEventWords } from '../gates/index.ts'
 import { locationEventWords } from '../location/index.ts'
@@ -54,6 +55,7 @@ const words: EventWords<ToldEvent> = {
   ...gateEventWords,
   ...locationEventWords,
   ...fileEventWords,
+  ...folioEventWords,
   ...checklistEventWords,
   ...repairOrderEventWords,
   ...recallEventWords,

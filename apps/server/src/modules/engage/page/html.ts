@@ -9,6 +9,7 @@ h2{font-size:1.125rem;margin:1.5rem 0 .25rem}
 .chip{border:1px solid;border-radius:1rem;display:inline-block;font-size:.875rem;padding:0 .625rem}
 .photos{display:grid;gap:.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr));list-style:none;margin:1rem 0;padding:0}
 .photos img{aspect-ratio:4/3;background:#8883;border-radius:.375rem;display:block;height:auto;object-fit:cover;width:100%}
+.documents{list-style:none;margin:0;padding:0}
 dl{display:grid;gap:.25rem 1.5rem;grid-template-columns:max-content 1fr}
 dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}
 .message{border-left:3px solid;overflow-wrap:anywhere;padding-left:.75rem;white-space:pre-line}

@@ -7,13 +7,13 @@ import type { Serve } from '../../../http/serve.ts'
 import type { AppServices } from '../../../module/define.ts'
 import { countSign } from '../visits/count-sign.ts'
 import { pageHtml, pagePolicy } from './html.ts'
-import { answerPhoto } from './photo.ts'
 import { readPage } from './read-page.ts'
+import { answerSharedFile } from './shared-file.ts'
 import { readStop, stopMessages } from './stop.ts'
 
-/** Routes for the holder of a link: the page, its photos, and the end of messages. */
+/** Routes for the holder of a link: the page, its photos and documents, and the end of messages. */
 export function pageRoutes(serve: Serve, services: AppServices): void {
-  serve.stream(openSharedPhoto, (raw, { params }) => answerPhoto(services, raw, params))
+  serve.stream(openSharedPhoto, (raw, { params }) => answerSharedFile(services, raw, params))
   serve.account(unsubscribe, async ({ address }, { params }) => {
     if (!(await stopMessages(services, { token: params.token, address }, { undo: false }))) throw nothingServed()
     return {}

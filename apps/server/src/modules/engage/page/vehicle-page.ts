@@ -7,6 +7,7 @@ import { isCertifiedPreOwned } from '@lotline/domain/vehicles/conditions'
 import { mileageWords, titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Salesperson } from '../people-queries.ts'
 import type { Dealership } from '../rooftop.ts'
+import { documentsHtml, type ShownDocument } from './documents.ts'
 import { pageHtml } from './html.ts'
 import type { ShownVehicle } from './queries.ts'
 
@@ -14,6 +15,7 @@ export type VehiclePage = {
   token: string
   vehicle: ShownVehicle
   photoIds: readonly string[]
+  documents: readonly ShownDocument[]
   showPrice: boolean
   /** The message that was sent with it, as the shopper got it. */
   message: string | null
@@ -41,6 +43,7 @@ export function vehiclePage(page: VehiclePage): string {
     photos.length > 0 && `<ul class="photos">${photos.join('')}</ul>`,
     factsOf(vehicle),
     message && `<p class="message">${escapeHtml(withoutLink(message, token))}</p>`,
+    documentsHtml(token, page.documents),
     contactOf(page),
     '</main>',
     hasShopper && `<footer><a href="/s/${token}/stop">Stop messages from ${escapeHtml(rooftop.name)}</a></footer>`,

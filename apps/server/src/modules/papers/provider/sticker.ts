@@ -1,46 +1,63 @@
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { AppError } from '../../../app-error.ts'
 import type { StickerProvider } from '../../../app-options.ts'
+import type { Doors } from '../../../database/doors.ts'
 import { markKept, markReady } from '../../../files/queries.ts'
 import type { DoorsCtx } from '../../../http/serve.ts'
 import type { AppServices } from '../../../module/define.ts'
 import { keepFile, withIncoming } from '../../uploads/index.ts'
 import { findSticker, hasVin, insertSticker } from '../queries.ts'
 import { loadSettings, providerOf } from '../settings.ts'
-import type { StickerClient } from './client.ts'
+import { openStickerClient, type StickerClient } from './client.ts'
 
 type Asking = { client: StickerClient; servers: StickerProvider | undefined; asking: Map<string, Promise<string>> }
 
-/** What one process asks providers with: who asks for a sticker that is being fetched waits for the same. */
-export function openAsking(client: StickerClient, servers: StickerProvider | undefined): Asking {
-  return { client, servers, asking: new Map() }
+type Asker = { doors: Doors; rooftopId: string; now: Date }
+
+/** Window stickers of VINs, from the store or from their provider; for the whole process, so that one is fetched once at a time. */
+export type WindowStickers = {
+  /** The file that shows the sticker of a VIN in a rooftop. Throws STICKER_NOT_FOUND and STICKER_UNAVAILABLE. */
+  fileOf(asker: Asker, vin: string): Promise<string>
 }
 
-/** Where the window sticker of a VIN is shown: the one that is kept, else what its provider gives. */
+export function openWindowStickers(
+  services: Pick<AppServices, 'files' | 'warn' | 'options' | 'outside' | 'now'>,
+): WindowStickers {
+  const asking: Asking = { client: openStickerClient(services), servers: services.options.stickers, asking: new Map() }
+  return { fileOf: (asker, vin) => findFile(services, asking, asker, vin) }
+}
+
+/** The address of the window sticker of a VIN: the one that is kept, else what its provider gives. */
 export async function readSticker(
-  { files, warn }: Pick<AppServices, 'files' | 'warn'>,
-  { client, servers, asking }: Asking,
-  raw: Pick<DoorsCtx, 'actor' | 'doors' | 'now' | 'links'>,
+  stickers: WindowStickers,
+  { doors, actor: { rooftopId }, now, links }: Pick<DoorsCtx, 'actor' | 'doors' | 'now' | 'links'>,
   text: string,
 ): Promise<{ uri: string }> {
-  const { doors, actor, now, links } = raw
-  const { rooftopId } = actor
   const vin = normalizeVin(text)
   if (!isValidVin(vin))
     throw new AppError('MALFORMED', 'vin: must be 17 letters and digits', {
       errors: [{ field: 'vin', message: 'must be 17 letters and digits' }],
     })
+  const fileId = await stickers.fileOf({ doors, rooftopId, now }, vin)
+  return { uri: links.addressOf({ rooftopId, fileId }, now) }
+}
+
+async function findFile(
+  { files, warn }: Pick<AppServices, 'files' | 'warn'>,
+  { client, servers, asking }: Asking,
+  { doors, rooftopId, now }: Asker,
+  vin: string,
+): Promise<string> {
   const { kept, provider } = await doors.inRooftop(rooftopId, async (db) => ({
     kept: await findSticker(db, vin),
     provider: providerOf(await loadSettings(db), servers),
   }))
-  const show = (fileId: string) => ({ uri: links.addressOf({ rooftopId, fileId }, now) })
-  if (kept) return show(kept.file_id)
+  if (kept) return kept.file_id
   if (!provider)
     throw new AppError('STICKER_NOT_FOUND', 'This location has no provider of window stickers. Set one up in Settings.')
   const key = JSON.stringify([rooftopId, provider, vin])
   const known = asking.get(key)
-  if (known) return show(await known)
+  if (known) return known
   const fetch = async () => {
     // Whoever fetched it may have kept it since it was looked for.
     const since = await doors.inRooftop(rooftopId, (db) => findSticker(db, vin))
@@ -48,7 +65,7 @@ export async function readSticker(
   }
   const fetched = fetch()
   asking.set(key, fetched)
-  return show(await fetched.finally(() => asking.delete(key)))
+  return fetched.finally(() => asking.delete(key))
 }
 
 type With = Pick<AppServices, 'files' | 'warn'> & { client: StickerClient; provider: StickerProvider }

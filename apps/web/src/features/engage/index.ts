@@ -1,0 +1,2 @@
+// What other features use of sharing vehicles with shoppers.
+export { folioEventWords } from './folio/event-words.ts'

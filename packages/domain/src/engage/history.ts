@@ -1,0 +1,8 @@
+/** Changes of the documents that shoppers are shown with a vehicle. */
+export const folioEvents = [
+  'FOLIO_DOCUMENT_ADDED',
+  'FOLIO_DOCUMENT_SET',
+  'FOLIO_DOCUMENT_DELETED',
+  'FOLIO_DOCUMENT_FEATURED',
+] as const
+export type FolioEvent = (typeof folioEvents)[number]
