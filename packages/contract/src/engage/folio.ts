@@ -28,6 +28,8 @@ export const FolioDocument = z.object({
   contentType: z.string().nullable(),
   /** Whether it was set for this vehicle, and so can be deleted. */
   isInventoryOverride: z.boolean(),
+  /** Whether it was added to this vehicle, and is gone as a whole when it is deleted. */
+  isAdded: z.boolean(),
   source: z.enum(documentSources).nullable(),
   /** The person who set it for this vehicle, by name. */
   setBy: z.string().nullable(),

@@ -1,10 +1,10 @@
 import type { Shot } from '@lotline/domain/vehicles/media'
 
-/** Where a file goes; `parentId` is the note, the task or the checklist that it belongs to (UPL-014). */
+/** Where a file goes; `parentId` is the note, the task, the checklist or the shopper's document that it belongs to (UPL-014). */
 export type UploadTarget = { readonly vehicleId: string } & (
   | { readonly type: 'image' | 'syndication'; readonly shot?: Shot | undefined }
   | { readonly type: 'video' | 'document' }
-  | { readonly type: 'note' | 'task'; readonly parentId: string }
+  | { readonly type: 'note' | 'task' | 'folio'; readonly parentId: string }
   | { readonly type: 'answer'; readonly parentId: string; readonly fieldId: string }
 )
 

@@ -1,3 +1,4 @@
+import { uploadFolioFileOfVehicle } from '@lotline/contract/engage/folio'
 import { addDocument } from '@lotline/contract/files/documents'
 import { addImage, addVideo } from '@lotline/contract/files/media'
 import { addNoteFile } from '@lotline/contract/notes'
@@ -45,6 +46,10 @@ async function put({ id, rooftopId, uploadUrl, target }: StoredUpload, send: Sen
       return void (await send(addNoteFile, { params: { ...params, noteId: target.parentId }, query }))
     case 'task':
       return void (await send(addTaskFile, { params: { ...params, taskId: target.parentId }, query }))
+    case 'folio': {
+      const url = `/inventory/${vehicleId}/plugins/vdp/velocityengage/folio/document/${target.parentId}`
+      return void (await send(uploadFolioFileOfVehicle, { params, query: { ...query, url } }))
+    }
     case 'answer': {
       const item = { ...params, checklistId: target.parentId, fieldId: target.fieldId }
       return void (await send(addAnswerFile, { params: item, query }))

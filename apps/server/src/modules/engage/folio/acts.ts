@@ -135,8 +135,12 @@ export async function requireDocument({ db }: Pick<Ctx, 'db'>, { vehicleId, docu
 }
 
 function requireRead<T>(found: T | undefined): T {
-  if (found === undefined) throw new AppError('FOLIO_DOCUMENT_NOT_FOUND', 'This document is gone. Someone may have deleted it.')
+  if (found === undefined) throw documentNotFound()
   return found
+}
+
+export function documentNotFound(): AppError {
+  return new AppError('FOLIO_DOCUMENT_NOT_FOUND', 'This document is gone. Someone may have deleted it.')
 }
 
 function folderNotFound(): AppError {

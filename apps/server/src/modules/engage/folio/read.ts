@@ -75,6 +75,7 @@ function documentOf(
     fileName: isFile ? row.file_name : null,
     contentType: isFile ? row.media_type : null,
     isInventoryOverride: isOverride(row),
+    isAdded: Boolean(row.is_added),
     setBy: person && personName(person),
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../app-error.ts'
 import { inOwnRooftop } from '../../../ctx.ts'
 import type { StreamCtx } from '../../../http/serve.ts'
 import { attach, type FileServices } from '../../uploads/index.ts'
-import { type FolioDeps, type FolioPlace, requireDocument, setContent } from './acts.ts'
+import { documentNotFound, type FolioDeps, type FolioPlace, requireDocument, setContent } from './acts.ts'
 import { readDocument } from './read.ts'
 
 type UploadInput = UploadQuery & { url: string; rooftopId?: string; vehicleId?: string }
@@ -17,7 +17,8 @@ export async function uploadFile(
   { url, rooftopId = raw.actor.rooftopId, vehicleId, ...query }: UploadInput,
 ): Promise<{ uri: string; document: FolioDocument }> {
   const place = readPlace(url)
-  if (!place || (vehicleId !== undefined && vehicleId.toLowerCase() !== place.vehicleId)) throw noPlace()
+  if (!place) throw noPlace()
+  if (vehicleId !== undefined && vehicleId.toLowerCase() !== place.vehicleId) throw documentNotFound()
   const owner = { vehicleId: place.vehicleId, kind: 'FOLIO', id: place.documentId } as const
   const input = { ...query, rooftopId, vehicleId: place.vehicleId }
   const { uri } = await attach(services, raw, input, {
@@ -29,7 +30,7 @@ export async function uploadFile(
       setContent(ctx, place.vehicleId, await requireDocument(ctx, place), { url: null, attachmentId: id }),
   })
   const document = await inOwnRooftop(raw, (ctx) => readDocument(ctx, place.vehicleId, place.documentId, deps.stickers))
-  if (!document) throw new AppError('FOLIO_DOCUMENT_NOT_FOUND', 'This document is gone. Someone may have deleted it.')
+  if (!document) throw documentNotFound()
   return { uri, document }
 }
 
@@ -42,6 +43,6 @@ function readPlace(url: string): FolioPlace | undefined {
 }
 
 function noPlace(): AppError {
-  const message = 'must be the address of a document of this vehicle'
+  const message = 'must be the address of a document of a vehicle'
   return new AppError('MALFORMED', `url: ${message}`, { errors: [{ field: 'url', message }] })
 }

@@ -45,9 +45,11 @@ const page = async (token: string) => (await api.inject({ url: `/s/${token}` }))
 const fileOf = (token: string, id: string) => api.inject({ url: `/api/s/${token}/files/${id}` })
 /** Documents of a page: its part and its link. */
 const shown = (html: string) =>
-  [...html.matchAll(/<li data-part="DOCUMENT:([0-9a-f-]{36})"><a href="([^"]+)" target="_blank" rel="noopener noreferrer">([^<]+)</g)].map(
-    ([, id, href, label]) => [label, href, id],
-  )
+  [
+    ...html.matchAll(
+      /<li data-part="DOCUMENT:([0-9a-f-]{36})"><a href="([^"]+)" target="_blank" rel="noopener noreferrer">([^<]+)</g,
+    ),
+  ].map(([, id, href, label]) => [label, href, id])
 
 test('documents with content stand on the page, featured ones first, and nothing of the others', async () => {
   const car = await aCar()
@@ -74,8 +76,15 @@ test('a file opens by the link of its own car alone, as it is now, until the car
   const target = `/plugins/vdp/velocityengage/media?url=${encodeURIComponent(`${folioPath(car)}/document/${warranty}`)}`
   await uploads.send(target, { name: 'Booklet.pdf', bytes: pdf })
   const opened = await fileOf(token, warranty)
-  expect([opened.statusCode, opened.headers['content-type'], opened.rawPayload.equals(pdf)]).toEqual([200, 'application/pdf', true])
-  expect(opened.headers).toMatchObject({ 'content-disposition': expect.stringMatching(/^inline/), 'x-robots-tag': 'noindex, nofollow' })
+  expect([opened.statusCode, opened.headers['content-type'], opened.rawPayload.equals(pdf)]).toEqual([
+    200,
+    'application/pdf',
+    true,
+  ])
+  expect(opened.headers).toMatchObject({
+    'content-disposition': expect.stringMatching(/^inline/),
+    'x-robots-tag': 'noindex, nofollow',
+  })
   await uploads.send(target, { name: 'Booklet.png', bytes: await aSample('png') })
   const etag = String(opened.headers.etag)
   const since = await api.inject({ url: `/api/s/${token}/files/${warranty}`, headers: { 'if-none-match': etag } })

@@ -1,0 +1,3 @@
+import { keyWithVehicle } from '../../vehicles/keys.ts'
+
+export const folioKey = keyWithVehicle('folio')
