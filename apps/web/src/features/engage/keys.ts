@@ -10,4 +10,6 @@ export const engageKeys = {
   prospects: ['prospects'],
   /** Goes with its vehicle: the price in it is the day's. */
   sendForm: keyWithVehicle('send-form'),
+  /** Documents that shoppers are shown with a vehicle. */
+  folio: keyWithVehicle('folio'),
 } as const

@@ -9,5 +9,5 @@ export const engageSection: VehicleSection = {
   needs: 'PLUGIN_VELOCITYENGAGE_VIEW',
   isPrimary: true,
   Page: sectionPage(() => import('./overview/EngagePage.tsx'), 'EngagePage'),
-  alsoAt: ['user-actions'],
+  alsoAt: ['user-actions', 'media'],
 }

@@ -52,8 +52,7 @@ function FolioFolders({ vehicleId, folio }: { readonly vehicleId: string; readon
     },
   })
   return (
-    <div className={styles.tab}>
-      <p className={styles.order}>Shoppers see it in this order, Featured first</p>
+    <>
       <div className={styles.columns}>
         <div className={styles.folders}>
           {folio.folders.map((one) => (
@@ -86,7 +85,7 @@ function FolioFolders({ vehicleId, folio }: { readonly vehicleId: string; readon
         {folder && <AddPane key={folder.id} folder={folder} acts={acts} onAdded={choose} onClose={() => setChosen(undefined)} />}
       </div>
       {dialog}
-    </div>
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import { readFolio } from '@lotline/contract/engage/folio'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { folioKey } from './keys.ts'
+import { engageKeys } from '../keys.ts'
 
 /** Documents that a shopper is shown with a vehicle, folder by folder. */
 export function folioQuery(vehicleId: string) {
   return queryOptions({
-    queryKey: folioKey(vehicleId),
+    queryKey: engageKeys.folio(vehicleId),
     queryFn: async ({ signal }) => (await call(readFolio, { params: { vehicleId } }, { signal })).data,
   })
 }

@@ -9,6 +9,8 @@ import { NotLoaded, SkeletonPanel } from '../../../ui/page/NotLoaded.tsx'
 import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { sectionAddress, useSectionPlace, useVehicle, useVehicleAddress } from '../../vehicles/index.ts'
+import { countPresent } from '../folio/folio-words.ts'
+import { folioQuery } from '../folio/queries.ts'
 import { overviewQuery } from '../live-queries.ts'
 import { SendButton } from '../SendButton.tsx'
 import { staffPageAddress } from '../table/engagement-words.ts'
@@ -20,16 +22,21 @@ const VehicleEngagements = lazy(async () => ({
   default: (await import('./VehicleEngagements.tsx')).VehicleEngagements,
 }))
 
-const engagementsPlace = 'engage/user-actions'
+const FolioTab = lazy(async () => ({ default: (await import('../folio/FolioTab.tsx')).FolioTab }))
 
-/** What came of sending a vehicle to shoppers: an overview, and each engagement (ENG-002). */
+const engagementsPlace = 'engage/user-actions'
+const mediaPlace = 'engage/media'
+
+/** A vehicle and its shoppers: an overview, each engagement, and the documents that they are shown (ENG-002). */
 export function EngagePage() {
   const vehicle = useVehicle()
   const address = useVehicleAddress()
   const place = useSectionPlace()
   const mayView = useMay('PLUGIN_VELOCITYENGAGE_VIEW')
   const overview = useQuery({ ...overviewQuery(vehicle.vehicleCard.id), enabled: mayView })
+  const folio = useQuery({ ...folioQuery(vehicle.vehicleCard.id), enabled: mayView })
   const now = new Date(useNow())
+  const isMedia = place === mediaPlace
   const isTable = place === engagementsPlace
   if (!mayView) return <p className={styles.denied}>You don't have access to Engage. Ask your administrator.</p>
   const engagements = overview.data?.overviewCards.find(({ name }) => name === 'ENGAGEMENTS')?.value
@@ -39,15 +46,20 @@ export function EngagePage() {
       <header className={styles.head}>
         <h2>Engage</h2>
         <LinkTabs label="Engage" className={styles.tabs}>
-          <Link {...sectionAddress(address, 'engage')} aria-current={isTable ? undefined : 'page'}>
+          <Link {...sectionAddress(address, 'engage')} aria-current={isTable || isMedia ? undefined : 'page'}>
             Overview
           </Link>
           <Link {...sectionAddress(address, engagementsPlace)} aria-current={isTable ? 'page' : undefined}>
             Engagements
             <Count value={engagements} />
           </Link>
+          <Link {...sectionAddress(address, mediaPlace)} aria-current={isMedia ? 'page' : undefined}>
+            Media
+            <Count value={folio.data && countPresent(folio.data)} />
+          </Link>
         </LinkTabs>
-        {shareURL && (
+        {isMedia && <span className={styles.order}>Shoppers see it in this order, Featured first</span>}
+        {shareURL && !isMedia && (
           <a className={styles.act} href={staffPageAddress(shareURL)} target="_blank" rel="noreferrer">
             <IconEye size={16} stroke={1.75} aria-hidden="true" />
             Open the page
@@ -58,6 +70,10 @@ export function EngagePage() {
       {isTable ? (
         <Suspense fallback={<SkeletonPanel what="the engagements" />}>
           <VehicleEngagements />
+        </Suspense>
+      ) : isMedia ? (
+        <Suspense fallback={<SkeletonPanel what="the documents" />}>
+          <FolioTab />
         </Suspense>
       ) : overview.data ? (
         <>

@@ -1,3 +1,0 @@
-import { keyWithVehicle } from '../../vehicles/keys.ts'
-
-export const folioKey = keyWithVehicle('folio')
