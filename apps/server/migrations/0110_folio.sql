@@ -1,6 +1,8 @@
 -- Documents that shoppers are shown with a vehicle. A row here says that the folders of a rooftop have been made, which happens as they are first read.
 create table folio (
   rooftop_id uuid primary key references rooftop (id),
+  -- Counts up with each saving of the settings.
+  version integer not null default 1,
   made_at timestamptz not null
 );
 
@@ -9,6 +11,8 @@ create table folio_folder (
   id uuid not null,
   name text not null check (name <> '' and length(name) <= 60),
   place integer not null,
+  -- Removed from the set: it stays for vehicles that have a document of their own in it.
+  removed_at timestamptz,
   primary key (rooftop_id, id)
 );
 
@@ -26,13 +30,15 @@ create table folio_document (
   featured boolean not null default false,
   place integer not null,
   changed_at timestamptz not null,
+  -- Removed from the set: vehicles on which it was set keep it.
+  removed_at timestamptz,
   primary key (rooftop_id, id),
   foreign key (rooftop_id, folder_id) references folio_folder (rooftop_id, id),
   foreign key (rooftop_id, vehicle_id) references vehicle (rooftop_id, id),
   check (key is null or url is null),
   check (vehicle_id is null or (key is null and url is null and not featured))
 );
-create unique index folio_document_key on folio_document (rooftop_id, key) where key is not null;
+create unique index folio_document_key on folio_document (rooftop_id, key) where key is not null and removed_at is null;
 create index folio_document_folder on folio_document (rooftop_id, folder_id);
 create index folio_document_vehicle on folio_document (rooftop_id, vehicle_id);
 

@@ -386,6 +386,7 @@ export interface FileQuota {
 export interface Folio {
   made_at: Timestamp;
   rooftop_id: string;
+  version: Generated<number>;
 }
 
 export interface FolioDocument {
@@ -396,6 +397,7 @@ export interface FolioDocument {
   key: string | null;
   name: string;
   place: number;
+  removed_at: Timestamp | null;
   rooftop_id: string;
   url: string | null;
   vehicle_id: string | null;
@@ -412,6 +414,7 @@ export interface FolioFolder {
   id: string;
   name: string;
   place: number;
+  removed_at: Timestamp | null;
   rooftop_id: string;
 }
 

@@ -3,4 +3,5 @@ export const folioSentences = {
   folioDocumentActed: ({ document }: { document: string }) => document,
   folioDocumentFeatured: ({ document, isFeatured }: { document: string; isFeatured: boolean }) =>
     `${document} ${isFeatured ? 'featured' : 'no longer featured'}`,
+  folioSetSaved: () => 'Folders and documents for shoppers saved',
 }

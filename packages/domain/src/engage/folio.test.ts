@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { defaultFolders, documentUrlFault, featuredDocuments, tidyDocumentUrl } from './folio.ts'
+import {
+  defaultFolders,
+  documentUrlFault,
+  featuredDocuments,
+  folioSetFaults,
+  type SharedDocument,
+  tidyDocumentUrl,
+} from './folio.ts'
 
 const scheme = 'Begins with https:// or http://'
 const inside = 'Cannot be reached from here'
@@ -57,4 +64,38 @@ test('a rooftop starts with history, window sticker and warranty, the first two 
     ['Window Sticker', ['WINDOW_STICKER']],
     ['Warranty', [null]],
   ])
+})
+
+const shared = (changes: Partial<SharedDocument> = {}): SharedDocument => ({
+  ...{ name: 'Booklet', source: 'THIS_VEHICLE', key: null, url: null, featured: false },
+  ...changes,
+})
+const carfax = shared({ source: 'ASKED_WHEN_OPENED', key: 'CARFAX' })
+const everywhere = shared({ source: 'EVERY_VEHICLE', url: 'https://warranty.example.com/' })
+const folder = (...documents: SharedDocument[]) => ({ name: 'History', documents })
+const many = (count: number, document = shared()) => Array.from({ length: count }, () => document)
+
+test.each([
+  [[folder(carfax, everywhere, shared())], []],
+  [[], ['folders: Keep one folder at least']],
+  [many(13).map((_, at) => ({ name: `${at}`, documents: [] })), ['folders: Maximum 12 folders']],
+  [[folder(...many(25))], ['folders: Maximum 24 documents']],
+  [[folder(...many(5, shared({ featured: true })))], ['folders: You can feature 4 documents. Unfeature one first.']],
+  [[folder(), { name: 'history', documents: [] }], ['folders.1.name: There is a folder of this name']],
+  [[{ name: 'FEATURED', documents: [] }], ['folders.0.name: There is a folder of this name']],
+  [[folder(carfax, carfax)], ['folders.0.documents.1.key: Another document comes from this provider']],
+  [
+    [folder(shared({ source: 'ASKED_WHEN_OPENED' }))],
+    ['folders.0.documents.0.key: Choose a provider for what is asked when opened, and for nothing else'],
+  ],
+  [
+    [folder(shared({ url: 'https://a.example.com/' }))],
+    ['folders.0.documents.0.url: Paste an address for what is the same on every car, and for nothing else'],
+  ],
+  [
+    [folder(shared({ source: 'EVERY_VEHICLE', url: 'javascript:alert(1)' }))],
+    ['folders.0.documents.0.url: Begins with https:// or http://'],
+  ],
+])('folders %o have the faults %j', (folders, faults) => {
+  expect(folioSetFaults(folders).map(({ field, message }) => `${field}: ${message}`)).toEqual(faults)
 })

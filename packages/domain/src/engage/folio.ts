@@ -1,4 +1,4 @@
-import { mostFeatured } from '../files/file-limits.ts'
+import { FEATURED_FULL_SENTENCE, mostFeatured } from '../files/file-limits.ts'
 
 /** Documents that are asked for at their provider when they are opened (OPN-218). */
 export const dynamicDocuments = ['CARFAX', 'WINDOW_STICKER'] as const
@@ -79,4 +79,51 @@ export function featuredDocuments(documents: readonly FeatureChoice[]): string[]
   const shared = documents.filter(({ isFeaturedHere, isFeaturedByDefault }) => isFeaturedHere === null && isFeaturedByDefault)
   const chosen = new Set([...own, ...shared].slice(0, mostFeatured).map(({ id }) => id))
   return documents.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+}
+
+/** A document of the set as settings hold it; in the order of the folders. */
+export type SharedDocument = {
+  readonly name: string
+  /** THIS_VEHICLE: a place that is filled on each car. */
+  readonly source: DocumentSource
+  /** The provider's; of documents that are asked for when opened alone. */
+  readonly key: DynamicDocument | null
+  /** The same on every car; of EVERY_VEHICLE alone. */
+  readonly url: string | null
+  readonly featured: boolean
+}
+export type SharedFolder = { readonly name: string; readonly documents: readonly SharedDocument[] }
+
+/** What keeps folders and documents from being a rooftop's set: sentences by field, such as 'folders.0.documents.1.url'. */
+export function folioSetFaults(folders: readonly SharedFolder[]): { field: string; message: string }[] {
+  const faults: { field: string; message: string }[] = []
+  const documents = folders.flatMap((folder) => folder.documents)
+  if (folders.length === 0) faults.push({ field: 'folders', message: 'Keep one folder at least' })
+  if (folders.length > MAX_FOLDERS) faults.push({ field: 'folders', message: `Maximum ${MAX_FOLDERS} folders` })
+  if (documents.length > MAX_SHARED_DOCUMENTS)
+    faults.push({ field: 'folders', message: `Maximum ${MAX_SHARED_DOCUMENTS} documents` })
+  if (documents.filter(({ featured }) => featured).length > mostFeatured)
+    faults.push({ field: 'folders', message: FEATURED_FULL_SENTENCE })
+  const [names, keys] = [new Set([FEATURED_FOLDER_NAME.toLowerCase()]), new Set<DynamicDocument>()]
+  for (const [at, folder] of folders.entries()) {
+    const name = folder.name.toLowerCase()
+    if (names.has(name)) faults.push({ field: `folders.${at}.name`, message: 'There is a folder of this name' })
+    names.add(name)
+    for (const [place, document] of folder.documents.entries()) {
+      const fault = sharedFault(document, keys)
+      if (fault) faults.push({ field: `folders.${at}.documents.${place}.${fault.field}`, message: fault.message })
+      if (document.key) keys.add(document.key)
+    }
+  }
+  return faults
+}
+
+function sharedFault({ source, key, url }: SharedDocument, keys: ReadonlySet<DynamicDocument>) {
+  if ((source === 'ASKED_WHEN_OPENED') !== (key !== null))
+    return { field: 'key', message: 'Choose a provider for what is asked when opened, and for nothing else' }
+  if (key !== null && keys.has(key)) return { field: 'key', message: 'Another document comes from this provider' }
+  if ((source === 'EVERY_VEHICLE') !== (url !== null))
+    return { field: 'url', message: 'Paste an address for what is the same on every car, and for nothing else' }
+  const message = url === null ? undefined : documentUrlFault(url)
+  return message === undefined ? undefined : { field: 'url', message }
 }

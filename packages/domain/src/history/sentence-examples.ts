@@ -68,6 +68,7 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'folioDocumentActed', document: 'Window sticker' }, 'Window sticker'],
   [{ sentence: 'folioDocumentFeatured', document: 'Window sticker', isFeatured: true }, 'Window sticker featured'],
   [{ sentence: 'folioDocumentFeatured', document: 'CARFAX report', isFeatured: false }, 'CARFAX report no longer featured'],
+  [{ sentence: 'folioSetSaved' }, 'Folders and documents for shoppers saved'],
   // gates
   [
     { sentence: 'gatesSet', step: 'Detail', kinds: ['CHECKLIST', 'PHOTOS'] },

@@ -39,7 +39,8 @@ export async function addDocument(
   const { db, actor, now } = ctx
   const address = url === null ? null : openAddress(outside, url)
   await lockFolio(ctx, vehicleId)
-  if (!(await listFolders(db)).some(({ id }) => id === folderId.toLowerCase())) throw folderNotFound()
+  if (!(await listFolders(db)).some(({ id, removed_at }) => id === folderId.toLowerCase() && removed_at === null))
+    throw folderNotFound()
   if ((await listDocuments(db, vehicleId)).filter(({ is_added }) => is_added).length >= MAX_VEHICLE_DOCUMENTS)
     throw new AppError('FOLIO_FULL', `You can add ${MAX_VEHICLE_DOCUMENTS} documents to a vehicle. Delete one first.`, {
       most: MAX_VEHICLE_DOCUMENTS,
@@ -143,17 +144,17 @@ export function documentNotFound(): AppError {
   return new AppError('FOLIO_DOCUMENT_NOT_FOUND', 'This document is gone. Someone may have deleted it.')
 }
 
-function folderNotFound(): AppError {
+export function folderNotFound(): AppError {
   const message = 'is no folder of this rooftop'
   return new AppError('FOLIO_FOLDER_NOT_FOUND', 'This folder is gone. Choose another one.', {
     errors: [{ field: 'folderId', message }],
   })
 }
 
-/** An address as it is kept; refuses what leads inside the network. */
-function openAddress(outside: Pick<Outside, 'check'>, text: string): string {
+/** An address as it is kept; refuses what leads inside the network, under the name of its field. */
+export function openAddress(outside: Pick<Outside, 'check'>, text: string, field = 'url'): string {
   const fault = documentUrlFault(text) ?? insideFault(outside, tidyDocumentUrl(text))
-  if (fault !== undefined) throw new AppError('MALFORMED', `url: ${fault}`, { errors: [{ field: 'url', message: fault }] })
+  if (fault !== undefined) throw new AppError('MALFORMED', `${field}: ${fault}`, { errors: [{ field, message: fault }] })
   return tidyDocumentUrl(text)
 }
 

@@ -7,9 +7,15 @@ import { thisRooftop } from '../../../database/statement.ts'
 
 export type FolderRow = { id: string; name: string }
 
-/** In the order in which they stand. */
-export async function listFolders(db: Db): Promise<FolderRow[]> {
-  return db.selectFrom('folio_folder').select(['id', 'name']).orderBy('place').orderBy('id').execute()
+/** In the order in which they stand, with those that were removed behind them. */
+export async function listFolders(db: Db): Promise<(FolderRow & { removed_at: Date | null })[]> {
+  return db
+    .selectFrom('folio_folder')
+    .select(['id', 'name', 'removed_at'])
+    .orderBy((eb) => eb('removed_at', 'is not', null))
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
 }
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number]
@@ -18,6 +24,7 @@ export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number]
 export async function listDocuments(db: Db, vehicleId: string) {
   return documentsOf(db, vehicleId)
     .where((eb) => eb.or([eb('d.vehicle_id', 'is', null), eb('d.vehicle_id', '=', vehicleId)]))
+    .orderBy((eb) => eb('folder.removed_at', 'is not', null))
     .orderBy('folder.place')
     .orderBy('folder.id')
     .orderBy((eb) => eb('d.vehicle_id', 'is not', null))
@@ -53,7 +60,9 @@ function documentsOf(db: Db, vehicleId: string) {
       .leftJoin('file', (join) => join.onRef('file.rooftop_id', '=', 'a.rooftop_id').onRef('file.id', '=', 'a.file_id'))
       .leftJoin('person', 'person.id', 'o.set_by')
       .select(['d.id', 'd.folder_id', 'd.name', 'd.url as shared_url', 'd.featured as featured_by_default', 'd.changed_at'])
-      .select((eb) => eb('d.vehicle_id', 'is not', null).as('is_added'))
+      // One that was removed from the set is left to vehicles on which it was set, as if it had been added there.
+      .where((eb) => eb.or([eb('d.removed_at', 'is', null), eb('o.document_id', 'is not', null)]))
+      .select((eb) => eb.or([eb('d.vehicle_id', 'is not', null), eb('d.removed_at', 'is not', null)]).as('is_added'))
       // Only these words are let in.
       .select((eb) => eb.ref('d.key').$castTo<DynamicDocument | null>().as('key'))
       .select(['o.url', 'o.attachment_id', 'o.set_at', 'f.featured as featured_here'])

@@ -22,11 +22,10 @@ export async function readFolio(ctx: ReadCtx, vehicleId: string, stickers: Stick
   const rows = await listDocuments(db, vehicleId)
   const documents = await folioDocuments(ctx, vehicleId, rows, stickers)
   const inFolder = Map.groupBy(documents, ({ folderId }) => folderId)
-  const listed = folders.map(({ id, name }) => ({
-    id,
-    name,
-    documents: (inFolder.get(id) ?? []).map(({ document }) => document),
-  }))
+  const listed = folders
+    // A folder that was removed is there for the documents of this vehicle in it.
+    .filter(({ id, removed_at }) => removed_at === null || inFolder.has(id))
+    .map(({ id, name }) => ({ id, name, documents: (inFolder.get(id) ?? []).map(({ document }) => document) }))
   const featured = documents.flatMap(({ document }) => (document.featured ? [document] : []))
   return { folders: [{ id: FEATURED_FOLDER_ID, name: FEATURED_FOLDER_NAME, documents: featured }, ...listed] }
 }
