@@ -64,11 +64,11 @@ test('whatever was set on one vehicle stays with it when its document and folder
 test('two who save at once do not overwrite one another, and what is no set is refused with its field', async () => {
   const { version, folders } = await read()
   const saves = await server.raceFor(
-    'select version from folio for update',
+    'lock table folio in exclusive mode',
     [],
     [() => save({ version, folders }), () => save({ version, folders: folders.slice(0, 1) })],
   )
-  expect(saves.map(({ status }) => status)).toEqual([200, 409])
+  expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const now = (await read()).version
   const refused = async (changed: unknown[]) => (await save({ version: now, folders: changed })).body
   const bad = { name: 'Bad', documents: [{ name: 'Inside', source: 'EVERY_VEHICLE', url: 'http://10.1.2.3/' }] }
