@@ -140,6 +140,14 @@ export interface ClockMark {
   rooftop_id: string;
 }
 
+export interface CrmLink {
+  code: string;
+  made_at: Timestamp;
+  person_id: string;
+  rooftop_id: string;
+  vendor: string;
+}
+
 export interface DealerGroup {
   id: string;
   name: string;
@@ -165,31 +173,27 @@ export interface Device {
   session_id: string;
 }
 
-export interface EngageFigures {
-  engagements: Generated<number>;
-  opens: Generated<number>;
+export interface EngageAlert {
+  engagement_id: string;
+  id: string;
+  mark: string;
+  opened_at: Timestamp | null;
+  price: Numeric;
+  price_change_id: string;
+  prospect_id: string;
   rooftop_id: string;
-  sent: Generated<number>;
-  sent_opened: Generated<number>;
-  shoppers: Generated<number>;
+  sent_at: Timestamp;
   vehicle_id: string;
-  view_ms: Generated<number>;
 }
 
 export interface Engagement {
-  actions: Generated<number>;
   copied_at: Timestamp | null;
-  dated_at: Generated<Timestamp>;
+  crm_day: Timestamp | null;
+  crm_vendor: string | null;
   ended_at: Timestamp | null;
   id: string;
-  is_counted: Generated<boolean>;
-  last_action_at: Timestamp | null;
-  last_open_at: Timestamp | null;
-  last_sign_at: Timestamp | null;
-  loose_key: string | null;
   made_at: Timestamp;
   opened_at: Timestamp | null;
-  opens: Generated<number>;
   prospect_id: string | null;
   rooftop_id: string;
   sender_id: string;
@@ -200,43 +204,17 @@ export interface Engagement {
   token: string;
   type: string;
   vehicle_id: string;
-  view_ms: Generated<number>;
-}
-
-export interface EngagementAction {
-  action: string;
-  at: Timestamp;
-  id: string;
-  part: string | null;
-  rooftop_id: string;
-  visit_id: string;
-}
-
-export interface EngagementVisit {
-  actions: Generated<number>;
-  began_at: Timestamp;
-  current_part: string | null;
-  engagement_id: string;
-  id: string;
-  last_sign_at: Timestamp;
-  number: number | null;
-  rooftop_id: string;
-  sequence: number;
-  told_at: Timestamp | null;
-  visible_ms: Generated<number>;
-  visit_key: Buffer;
-}
-
-export interface EngagementVisitPart {
-  part: string;
-  rooftop_id: string;
-  visible_ms: number;
-  visit_id: string;
 }
 
 export interface EngageSettings {
+  alert_subject: string | null;
+  alert_text: string | null;
+  crm: Json | null;
+  has_price_alerts: Generated<boolean>;
   link_days: Generated<number>;
   rooftop_id: string;
+  templates: Json | null;
+  version: Generated<number>;
 }
 
 export interface Event {
@@ -748,6 +726,15 @@ export interface PositionReading {
   vehicle_id: string;
 }
 
+export interface PriceAlertDue {
+  began_at: Timestamp;
+  changed_at: Timestamp;
+  price_before: Numeric | null;
+  price_change_id: string;
+  rooftop_id: string;
+  vehicle_id: string;
+}
+
 export interface PriceChange {
   at: Timestamp;
   id: string;
@@ -770,7 +757,11 @@ export interface Prospect {
   first_name: string;
   id: string;
   last_name: string;
+  opted_in_at: Timestamp | null;
+  opted_in_by: string | null;
+  opted_in_how: string | null;
   opted_out_at: Timestamp | null;
+  opted_out_how: string | null;
   phone: string | null;
   rooftop_id: string;
   state: Generated<string>;
@@ -1311,15 +1302,13 @@ export interface DB {
   checklist_template: ChecklistTemplate;
   checklist_version: ChecklistVersion;
   clock_mark: ClockMark;
+  crm_link: CrmLink;
   dealer_group: DealerGroup;
   default_view: DefaultView;
   device: Device;
-  engage_figures: EngageFigures;
+  engage_alert: EngageAlert;
   engage_settings: EngageSettings;
   engagement: Engagement;
-  engagement_action: EngagementAction;
-  engagement_visit: EngagementVisit;
-  engagement_visit_part: EngagementVisitPart;
   event: Event;
   feature_flag: FeatureFlag;
   feed: Feed;
@@ -1366,6 +1355,7 @@ export interface DB {
   person: Person;
   picture_attempt: PictureAttempt;
   position_reading: PositionReading;
+  price_alert_due: PriceAlertDue;
   price_change: PriceChange;
   prospect: Prospect;
   push_key: PushKey;

@@ -105,6 +105,11 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'locateSet', host: 'locate.example', isNewKey: true }, 'Locate leads to locate.example, with another key'],
   // papers
   [{ sentence: 'paperSettingsSaved' }, 'Settings of papers saved'],
+  // engage
+  [{ sentence: 'engageSettingsSaved' }, 'Engage settings saved'],
+  [{ sentence: 'shopperOptedIn' }, 'A shopper who had stopped messages said yes again'],
+  [{ sentence: 'shopperExported' }, 'Data of a shopper exported'],
+  [{ sentence: 'shopperErased' }, 'A shopper was erased'],
   // people
   [{ sentence: 'personInvited', person: 'Casey Demo', role: 'manager', group: null }, 'Casey Demo invited as manager'],
   [

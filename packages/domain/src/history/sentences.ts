@@ -1,6 +1,6 @@
 import { calendarSentences } from '../calendar/event-sentences.ts'
 import { checklistSentences } from '../checklists/event-sentences.ts'
-import { folioSentences } from '../engage/event-sentences.ts'
+import { engageSentences, folioSentences } from '../engage/event-sentences.ts'
 import { feedSentences } from '../feeds/event-sentences.ts'
 import { fileSentences } from '../files/event-sentences.ts'
 import { gateSentences } from '../gates/event-sentences.ts'
@@ -26,6 +26,7 @@ import { viewSentences } from '../views/event-sentences.ts'
 export const sentencesOfNouns = [
   calendarSentences,
   checklistSentences,
+  engageSentences,
   feedSentences,
   fileSentences,
   folioSentences,

@@ -132,7 +132,11 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used('PLUGIN_VELOCITYENGAGE_SEND', 'Send vehicles', 'Sends a vehicle to shoppers by mail.'),
       used('PLUGIN_VELOCITYENGAGE_UPDATE', 'Edit Engage media', 'Adds, replaces and features documents that shoppers see.'),
       used('PLUGIN_VELOCITYENGAGE_DELETE', 'Delete Engage media', 'Deletes documents that were set for one vehicle.'),
-      ahead('PLUGIN_VELOCITYENGAGE_ADMIN', 'Set up Engage', 'Changes message templates and price alerts.'),
+      used(
+        'PLUGIN_VELOCITYENGAGE_ADMIN',
+        'Set up Engage',
+        'Changes message templates, price alerts and CRM texts. Lists opt-outs, exports and erases shoppers.',
+      ),
       used(
         'PLUGIN_VELOCITYENGAGE_VIEW_SHOWROOM',
         'Start in the showroom',

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { send as sendRoute } from '@lotline/contract/engage/engagements'
 import type { Received, Reply } from '@lotline/contract/route'
-import { DEFAULT_LINK_DAYS, SAME_SEND_MS, type SentType, type SkipReason, skipReason } from '@lotline/domain/engage/links'
-import { usualTemplates } from '@lotline/domain/engage/templates'
+import { SAME_SEND_MS, type SentType, type SkipReason, skipReason } from '@lotline/domain/engage/links'
 import { AppError } from '../../../app-error.ts'
 import { inOwnRooftop } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
@@ -10,9 +9,9 @@ import type { DoorsCtx } from '../../../http/serve.ts'
 import { queueLetters } from '../../../mail/outbox.ts'
 import { stateOf } from '../links/life.ts'
 import { engagementNotFound } from '../links/links.ts'
-import { getLinkDays } from '../links/queries.ts'
 import { findSalesperson } from '../people-queries.ts'
 import { readDealership } from '../rooftop.ts'
+import { loadChoices } from '../settings/queries.ts'
 import { requireVehicle } from './form.ts'
 import { type Message, writeMessage } from './letter.ts'
 import { listSentJustNow, lockToSend, type Own, putSent, type ToSend } from './queries.ts'
@@ -35,9 +34,9 @@ export async function sendVehicle(
   const known = await inOwnRooftop(raw, async (ctx) => ({
     vehicle: await requireVehicle(ctx, vehicleId),
     rooftop: await readDealership(ctx.db),
-    linkDays: (await getLinkDays(ctx.db)) ?? DEFAULT_LINK_DAYS,
+    choices: await loadChoices(ctx.db),
   }))
-  const [subject, text] = [body.subject ?? usualTemplates[0].subject, body.message]
+  const [subject, text] = [body.subject ?? known.choices.templates[0]?.subject ?? '', body.message]
   const digest = createHash('sha256')
     .update(JSON.stringify([body.engagementType, subject, text]))
     .digest()
@@ -89,7 +88,7 @@ function requireChannel(type: SentType): void {
 }
 
 type Judging = {
-  known: { vehicle: { sold_at: Date | null }; linkDays: number }
+  known: { vehicle: { sold_at: Date | null }; choices: { linkDays: number } }
   type: SentType
   digest: Buffer
   justNow: ReadonlySet<string>
@@ -126,7 +125,7 @@ function reasonOf(
   const unreachable = skipReason(shopper, type)
   if (unreachable) return unreachable
   // A new send gives a link that has grown old its days again; a sale or a hand has ended it for good.
-  const state = stateOf({ ...engagement, soldAt: known.vehicle.sold_at }, known.linkDays, now)
+  const state = stateOf({ ...engagement, soldAt: known.vehicle.sold_at }, known.choices.linkDays, now)
   if (state.kind === 'ENDED' && state.why !== 'AGE') return 'LINK_ENDED'
   return prospectId !== null && reached.has(prospectId) ? 'SENT_JUST_NOW' : undefined
 }
