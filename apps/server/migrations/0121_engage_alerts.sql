@@ -28,7 +28,7 @@ create table engage_alert (
   primary key (rooftop_id, id),
   unique (rooftop_id, engagement_id, mark),
   unique (rooftop_id, price_change_id, prospect_id),
-  foreign key (rooftop_id, vehicle_id) references vehicle (rooftop_id, id),
+  -- The vehicle is its engagement's. A key of its own would wait for whoever changes the price of that vehicle, who waits for the alert.
   foreign key (rooftop_id, prospect_id) references prospect (rooftop_id, id),
   foreign key (rooftop_id, engagement_id) references engagement (rooftop_id, id),
   foreign key (rooftop_id, price_change_id) references price_change (rooftop_id, id)

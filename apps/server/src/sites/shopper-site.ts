@@ -11,3 +11,6 @@ export const shopperSite: Site = {
   devices: 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   fallback: null,
 }
+
+/** Links of CRMs, which lead to the shopper's pages. */
+export const crmSite: Site = { ...shopperSite, name: 'crm', prefix: '/c/' }

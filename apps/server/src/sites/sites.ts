@@ -1,10 +1,10 @@
 import type { AppOptions } from '../app-options.ts'
-import { shopperSite } from './shopper-site.ts'
+import { crmSite, shopperSite } from './shopper-site.ts'
 import type { Site } from './site.ts'
 import { staffSite } from './staff-site.ts'
 
 /** The front ends of this server. */
 export function listSites({ webDir, mapTiles }: Pick<AppOptions, 'webDir' | 'mapTiles'>): readonly Site[] {
   const tilesOrigin = mapTiles ? new URL(mapTiles.url).origin : undefined
-  return [staffSite({ folder: webDir, tilesOrigin }), shopperSite]
+  return [staffSite({ folder: webDir, tilesOrigin }), shopperSite, crmSite]
 }

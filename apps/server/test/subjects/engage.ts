@@ -21,6 +21,14 @@ export async function aProspect(
   return id
 }
 
+/** The name of the shopper that was made last; one that nobody has where there is none. */
+export async function lastShopperName(server: TestServer, rooftopId: string): Promise<string> {
+  const found = await server.doors.inRooftop(rooftopId, (db) =>
+    db.selectFrom('prospect').select(['first_name', 'last_name']).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+  )
+  return found ? `${found.first_name} ${found.last_name}` : 'Nobody'
+}
+
 /** A draft of a link to a vehicle for a shopper of its own; answers the id. */
 export async function anEngagement(
   server: TestServer,

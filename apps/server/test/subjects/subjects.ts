@@ -16,7 +16,7 @@ import { aPhoto, aPicture } from '../photos.ts'
 import { aRepairOrder } from '../repair-orders.ts'
 import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from '../server.ts'
 import { samples, uploadsOf } from '../uploads.ts'
-import { anEngagement, aProspect } from './engage.ts'
+import { anEngagement, aProspect, lastShopperName } from './engage.ts'
 import { aKeptSticker, anAttachment } from './files.ts'
 import { aChecklist, layChecklists, layGate, layTaskSettings } from './settings.ts'
 
@@ -213,6 +213,8 @@ export async function subjectsOn(
     walkId: async () => (await owner('POST', '/lotWalks')).body.data.id,
     vin: async () => String(aVehicle().vin),
     prospectId: ({ personId }) => aProspect(server, rooftopId, { createdBy: personId }),
+    // Of the shopper that was made last, as those of notes and tasks are.
+    shopperName: () => lastShopperName(server, rooftopId),
     // Of the vehicle that was made last: paths name that before it.
     engagementId: ({ personId }) => anEngagement(server, rooftopId, { vehicleId, senderId: personId }),
     stickerVin: async () => aKeptSticker(server, rooftopId),

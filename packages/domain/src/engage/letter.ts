@@ -13,8 +13,8 @@ export type MessageFacts = {
   rooftop: { name: string; phone: string | null; postalAddress: string }
 }
 
-/** The shopper of one letter, with the address of their link and whether it shows the price. */
-export type Recipient = { firstName: string | null; link: string; showPrice: boolean }
+/** The shopper of one letter, with the address of their link, the mark behind it by which opens of a price alert are known, and whether it shows the price. */
+export type Recipient = { firstName: string | null; link: string; mark?: string; showPrice: boolean }
 
 export type ShopperLetter = {
   from: string
@@ -29,14 +29,15 @@ export type ShopperLetter = {
 /** A template's subject and text as the letter that one shopper gets. */
 export function shopperLetter(template: { subject: string; text: string }, facts: MessageFacts, to: Recipient): ShopperLetter {
   const { vehicle, sender, rooftop } = facts
-  const values = fieldValues(facts, to)
+  const link = to.mark === undefined ? to.link : `${to.link}?a=${to.mark}`
+  const values = fieldValues(facts, { ...to, link })
   const text = fillMessage(template.text, values)
   const subject = fillMessage(template.subject, values).replace(/\s+/g, ' ')
   return {
     from: [ownName(sender), rooftop.name].filter(Boolean).join(', '),
     subject: subject === '' ? titleOf(vehicle) : subject,
     text,
-    body: text.includes(to.link) ? text : [text, to.link].filter((part) => part !== '').join('\n\n'),
+    body: text.includes(link) ? text : [text, link].filter((part) => part !== '').join('\n\n'),
     footer: { rooftop: `${rooftop.name}, ${rooftop.postalAddress}`, stop: 'Stop these emails', stopAddress: `${to.link}/stop` },
   }
 }

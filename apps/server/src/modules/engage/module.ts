@@ -1,8 +1,13 @@
+import { getCrmTemplate } from '@lotline/contract/engage/crm'
 import * as engagements from '@lotline/contract/engage/engagements'
 import { readEngageOverview } from '@lotline/contract/engage/overview'
 import * as prospects from '@lotline/contract/engage/prospects'
+import * as settings from '@lotline/contract/engage/settings'
 import { inOwnRooftop } from '../../ctx.ts'
+import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import { sendPriceAlerts } from './alerts/send-alerts.ts'
+import { readCrmTemplate } from './crm/crm.ts'
 import { forgetDrafts, makeLinks, markCopied } from './links/links.ts'
 import { readOverview } from './overview/overview.ts'
 import { pageRoutes } from './page/routes.ts'
@@ -10,6 +15,9 @@ import { addProspect, changeProspect, searchProspects } from './prospects/prospe
 import { readSendForm } from './send/form.ts'
 import { markBounced } from './send/queries.ts'
 import { sendVehicle } from './send/send.ts'
+import { optInAgain, readOptOuts } from './settings/opt-outs.ts'
+import { readSettings, saveSettings } from './settings/settings.ts'
+import { eraseShopper, exportShopper } from './settings/shopper-data.ts'
 import { tableRoutes } from './table/routes.ts'
 import { engageOfVehicle } from './vehicle-part.ts'
 
@@ -28,11 +36,25 @@ export const engageModule = defineModule({
     serve.doors(engagements.send, (raw, { params, body }) => sendVehicle(raw, { origin, vehicleId: params.vehicleId }, body))
     serve(readEngageOverview, (ctx, { params }) => readOverview(ctx, params.vehicleId, origin))
     tableRoutes(serve, services)
+    serve.doors(getCrmTemplate, (raw, { query }) => readCrmTemplate(raw, query.crmVendor, origin))
+    settingsRoutes(serve)
     pageRoutes(serve, services)
   },
   vehicle: engageOfVehicle,
   demo: () => import('./demo.ts'),
   history: { events: ['ENGAGEMENT_CHANGED'], unread: ['ENGAGEMENT_CHANGED'] },
-  housekeeping: [{ name: 'forgotten drafts', inRooftop: ({ doors }, rooftopId, now) => forgetDrafts(doors, rooftopId, now) }],
+  housekeeping: [
+    { name: 'forgotten drafts', inRooftop: ({ doors }, rooftopId, now) => forgetDrafts(doors, rooftopId, now) },
+    { name: 'price alerts', inRooftop: (deps, rooftopId, now) => sendPriceAlerts(deps, rooftopId, now) },
+  ],
   letters: [{ kind: 'PROSPECT', refused: (db, { rooftopId, id, to }, now) => markBounced(db, rooftopId, id, to, now) }],
 })
+
+function settingsRoutes(serve: Serve): void {
+  serve.doors(settings.getEngageSettings, (raw) => readSettings(raw))
+  serve.doors(settings.setEngageSettings, (raw, { body }) => saveSettings(raw, body))
+  serve(settings.listOptOuts, (ctx, { query }) => readOptOuts(ctx, query))
+  serve(settings.optInAgain, (ctx, { params, body }) => optInAgain(ctx, params.prospectId, body))
+  serve.doors(settings.exportShopper, (raw, { params }) => exportShopper(raw, params.prospectId))
+  serve.doors(settings.eraseShopper, (raw, { params, body }) => eraseShopper(raw, params.prospectId, body.name))
+}

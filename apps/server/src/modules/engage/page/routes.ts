@@ -5,17 +5,19 @@ import { strangersBytes } from '../../../http/bodies.ts'
 import { problemOf } from '../../../http/problem.ts'
 import type { Serve } from '../../../http/serve.ts'
 import type { AppServices } from '../../../module/define.ts'
+import { land } from '../crm/crm.ts'
 import { countSign } from '../visits/count-sign.ts'
 import { pageHtml, pagePolicy } from './html.ts'
 import { readPage } from './read-page.ts'
 import { answerSharedFile } from './shared-file.ts'
 import { readStop, stopMessages } from './stop.ts'
+import { noVehiclePage, unknownPage } from './vehicle-page.ts'
 
 /** Routes for the holder of a link: the page, its photos and documents, and the end of messages. */
 export function pageRoutes(serve: Serve, services: AppServices): void {
   serve.stream(openSharedPhoto, (raw, { params }) => answerSharedFile(services, raw, params))
   serve.account(unsubscribe, async ({ address }, { params }) => {
-    if (!(await stopMessages(services, { token: params.token, address }, { undo: false }))) throw nothingServed()
+    if (!(await stopMessages(services, { token: params.token, address }, { how: 'MAIL_PROGRAM' }))) throw nothingServed()
     return {}
   })
   serve.account(postPageEvents, async ({ address, userAgent }, { params, body }) => {
@@ -26,14 +28,20 @@ export function pageRoutes(serve: Serve, services: AppServices): void {
   services.api.register(async (scope) => {
     scope.setErrorHandler(answerFailure)
     scope.get('/robots.txt', async (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /s/\n'),
+      reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /s/\nDisallow: /c/\n'),
     )
     scope.get('/s/:token', async (request, reply) => answer(reply, await readPage(services, callOf(request))))
     scope.get('/s/:token/stop', async (request, reply) => answer(reply, await readStop(services, callOf(request))))
+    scope.get('/c/:code', async (request, reply) => {
+      const landing = await land(services, crmCallOf(request))
+      if (landing.kind === 'PAGE') return reply.header('cache-control', 'no-store').redirect(`/s/${landing.token}`, 303)
+      const page = landing.kind === 'UNKNOWN' ? { status: 404, html: unknownPage() } : { status: 410, html: noVehiclePage() }
+      return answer(reply, page)
+    })
     const form = { bodyLimit: strangersBytes, config: { form: true } }
     scope.post('/s/:token/stop', form, async (request, reply) => {
       const undo = (request.body as { undo?: unknown } | null | undefined)?.undo === '1'
-      await stopMessages(services, callOf(request), { undo })
+      await stopMessages(services, callOf(request), undo ? 'UNDO' : { how: 'LINK' })
       return answer(reply, await readStop(services, callOf(request)))
     })
   })
@@ -46,6 +54,11 @@ function nothingServed(): AppError {
 function callOf({ params, ip }: FastifyRequest) {
   // The routes above name it.
   return { token: (params as { token: string }).token, address: ip }
+}
+
+function crmCallOf({ params, query, ip }: FastifyRequest) {
+  const { vin } = query as { vin?: unknown }
+  return { code: (params as { code: string }).code, vin: typeof vin === 'string' ? vin : '', address: ip }
 }
 
 function answer(reply: FastifyReply, { status, html }: { status: number; html: string }): FastifyReply {

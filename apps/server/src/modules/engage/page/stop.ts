@@ -5,11 +5,17 @@ import { isOptedOut } from './queries.ts'
 import { stopPage, unknownPage } from './vehicle-page.ts'
 
 /** Stops messages of the rooftop to a link's shopper, or lets them go again, also once the link has ended. Answers whether there is a shopper. */
-export async function stopMessages(deps: LinkDeps, call: LinkCall, { undo }: { undo: boolean }): Promise<boolean> {
+export async function stopMessages(
+  deps: LinkDeps,
+  call: LinkCall,
+  stop: { how: 'LINK' | 'MAIL_PROGRAM' } | 'UNDO',
+): Promise<boolean> {
   const link = await openLink(deps, call)
   if (!link || link.prospect_id === null) return false
   const { prospect_id: id } = link
-  await deps.doors.inRooftop(link.rooftop_id, (db) => setOptedOut(db, id, undo ? null : deps.now()))
+  await deps.doors.inRooftop(link.rooftop_id, (db) =>
+    setOptedOut(db, id, stop === 'UNDO' ? null : { at: deps.now(), how: stop.how }),
+  )
   return true
 }
 

@@ -97,6 +97,12 @@ export function endedPage(known: Pick<VehiclePage, 'salesperson' | 'rooftop'>): 
   )
 }
 
+/** What a link of a CRM says where it finds no vehicle: nothing of rooftop or people. */
+export function noVehiclePage(): string {
+  const title = 'This vehicle is no longer available'
+  return pageHtml(title, `<main><h1>${title}</h1></main>`)
+}
+
 /** What an address that opens nothing says: no more than that. */
 export function unknownPage(): string {
   return pageHtml('Page not found', '<main><h1>Page not found</h1></main>')

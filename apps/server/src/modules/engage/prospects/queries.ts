@@ -1,3 +1,4 @@
+import type { OptOutWay } from '@lotline/domain/engage/opt-outs'
 import { emailKey, MAX_SHOPPERS_FOUND, phoneKey, type ShopperFields } from '@lotline/domain/engage/shoppers'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
@@ -161,11 +162,16 @@ export async function updateProspect(
     .execute()
 }
 
+type StoredWay = Exclude<OptOutWay, 'UNKNOWN'>
+
 /** Stops messages to a shopper, or lets them go again with null; what was stopped before keeps its moment. */
-export async function setOptedOut(db: Db, id: string, at: Date | null): Promise<void> {
+export async function setOptedOut(db: Db, id: string, stopped: { at: Date; how: StoredWay } | null): Promise<void> {
   await db
     .updateTable('prospect')
-    .set({ opted_out_at: at === null ? null : sql<Date>`coalesce(opted_out_at, ${at})` })
+    .set({
+      opted_out_at: stopped && sql<Date>`coalesce(opted_out_at, ${stopped.at})`,
+      opted_out_how: stopped && sql<string>`case when opted_out_at is null then ${stopped.how} else opted_out_how end`,
+    })
     .where('id', '=', id)
     .execute()
 }

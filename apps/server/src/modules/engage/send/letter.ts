@@ -4,7 +4,7 @@ import type { NewLetter } from '../../../mail/outbox.ts'
 import { shareAddress } from '../links/links.ts'
 import type { Salesperson } from '../people-queries.ts'
 import type { Dealership } from '../rooftop.ts'
-import type { SentVehicle, ToSend } from './queries.ts'
+import type { SentVehicle } from './queries.ts'
 
 /** What a message is made of, whoever gets it. */
 export type Message = {
@@ -19,10 +19,22 @@ export type Message = {
   at: Date
 }
 
+/** The engagement that a letter is about, and its shopper. */
+export type LetterTo = {
+  id: string
+  token: string
+  showPrice: boolean
+  prospectId: string
+  firstName: string | null
+  email: string
+  /** Of a price alert, in its link. */
+  mark?: string
+}
+
 export type WrittenMessage = { text: string; letter: NewLetter }
 
 /** The message for one shopper, and the letter that brings it: its link, the rooftop's postal address and the way to stop such letters. */
-export function writeMessage(message: Message, to: ToSend & { prospectId: string; email: string }): WrittenMessage {
+export function writeMessage(message: Message, to: LetterTo): WrittenMessage {
   const { vehicle, sender, rooftop, origin } = message
   const facts = { vehicle, stockNumber: vehicle.stock_number, price: vehicle.advertised_price, sender, rooftop }
   const link = shareAddress(origin, to.token)

@@ -32,7 +32,8 @@ export async function saveSettings(raw: DoorsCtx, { templates, ...choices }: New
   const named = templates.map((template) => ({ ...template, name: template.name.trim(), subject: template.subject.trim() }))
   const isSaved = await inOwnRooftop(raw, async (ctx) => {
     const isNewest = await putChoices(ctx.db, { ...choices, templates: named })
-    if (isNewest) await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact: { sentence: 'engageSettingsSaved' } })
+    if (isNewest)
+      await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact: { sentence: 'engageSettingsSaved' } })
     return isNewest
   })
   const stored = await readSettings(raw)

@@ -1,11 +1,11 @@
 import { vehicleNotFound } from '../../../app-error.ts'
-import type { Ctx, JobCtx } from '../../../ctx.ts'
+import type { JobCtx } from '../../../ctx.ts'
 import { newId } from '../../../database/new-id.ts'
 import { record } from '../../../events/record.ts'
 import { insertPriceChange, lockPrice, updateVehicle } from './queries.ts'
 
 /** Sets the advertised price in USD, null for none, and keeps the one before; the same price again changes nothing. */
-export async function changePrice(ctx: Ctx, vehicleId: string, price: number | null): Promise<void> {
+export async function changePrice(ctx: JobCtx, vehicleId: string, price: number | null): Promise<void> {
   const vehicle = await lockPrice(ctx.db, vehicleId)
   if (!vehicle) throw vehicleNotFound()
   const previous = vehicle.advertised_price
