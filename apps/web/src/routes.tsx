@@ -174,6 +174,15 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings/SettingsPage.tsx'), 'SettingsPage'),
 })
 
+// An address of its own that leads to its section (SHL-012).
+const engageSettings = createRoute({
+  getParentRoute: () => rooftop,
+  path: 'settings/engage',
+  beforeLoad: ({ params: { tenant } }) => {
+    throw redirect({ to: '/$tenant/settings/general/$', params: { tenant, _splat: 'engage' }, replace: true })
+  },
+})
+
 const profile = createRoute({
   getParentRoute: () => rooftop,
   path: 'profile/notifications',
@@ -254,6 +263,7 @@ const tree = root.addChildren([
     notifications,
     setUp,
     settings,
+    engageSettings,
     profile,
     anythingElse,
   ]),

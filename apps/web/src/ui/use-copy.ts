@@ -22,7 +22,7 @@ export function useCopy() {
 }
 
 /** Puts a text on the clipboard; false when that could not be done. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

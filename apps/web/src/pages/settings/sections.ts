@@ -15,6 +15,7 @@ import {
   IconPhoto,
   IconRoute,
   IconRubberStamp,
+  IconSend,
   IconShieldLock,
   IconTargetArrow,
   IconToggleRight,
@@ -34,7 +35,7 @@ type Section = {
   readonly load: () => Promise<ComponentType<SectionProps>>
 }
 
-// All of them are the administrator's so far.
+// Nearly all of them are the administrator's.
 const permission = 'DEALERSHIP_ADMIN_VIEW'
 
 const sections: readonly Section[] = [
@@ -121,6 +122,13 @@ const sections: readonly Section[] = [
     Icon: IconFileText,
     permission,
     load: async () => (await import('./papers/PapersPage.tsx')).PapersPage,
+  },
+  {
+    id: 'engage',
+    label: 'Engage',
+    Icon: IconSend,
+    permission: 'PLUGIN_VELOCITYENGAGE_ADMIN',
+    load: async () => (await import('./engage/EngagePage.tsx')).EngagePage,
   },
   {
     id: 'files',

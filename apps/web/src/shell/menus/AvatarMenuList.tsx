@@ -1,13 +1,15 @@
+import type { CurrentUser } from '@lotline/contract/people/session'
 import { Menu } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
+import { useCopyCrmText } from '../../features/engage/crm/use-copy-crm-text.ts'
 import { useOpenOnceMounted } from '../../ui/message/use-open-once-mounted.ts'
 import type { FrameProps } from '../frame.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import styles from './AvatarMenu.module.css'
-import { licenses, ownEntries, ownNotifications } from './own-menu.tsx'
+import { crmEntries, licenses, ownEntries, ownNotifications } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 
 /** Who is signed in, what they may open, the colours of this device, and the way out. */
@@ -40,6 +42,7 @@ export function AvatarMenuList({ person, onOpen, onLogOut }: Pick<FrameProps, 'p
             {label}
           </Menu.Item>
         ))}
+        <CrmItems permissions={user.permissions} />
         <Menu.Item component={Link} to={`/${user.location}/profile/notifications`} leftSection={ownNotifications.icon}>
           {ownNotifications.label}
         </Menu.Item>
@@ -57,4 +60,14 @@ export function AvatarMenuList({ person, onOpen, onLogOut }: Pick<FrameProps, 'p
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Texts to paste into a CRM (SHL-041). */
+function CrmItems({ permissions }: Pick<CurrentUser, 'permissions'>) {
+  const { copy } = useCopyCrmText()
+  return crmEntries(permissions).map(({ vendor, label, icon }) => (
+    <Menu.Item key={vendor} leftSection={icon} onClick={() => copy(vendor)}>
+      {label}
+    </Menu.Item>
+  ))
 }

@@ -9,11 +9,12 @@ import { IconBell, IconBuildingStore, IconCheck, IconLogout, IconMap2, IconScan,
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type SignedInUser, useCurrentUser, useMay } from '../../api/session/current-user.ts'
+import { useCopyCrmText } from '../../features/engage/crm/use-copy-crm-text.ts'
 import { openLocate } from '../../features/locate/open-locate.ts'
 import { UnreadNotices } from '../bars/Bell.tsx'
 import { FrameLink } from '../FrameLink.tsx'
 import { type FrameProps, type NavItem, type OwnDialog, type Rooftop, searchRooftops } from '../frame.ts'
-import { licenses, ownEntries, ownNotifications } from './own-menu.tsx'
+import { crmEntries, licenses, ownEntries, ownNotifications } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import styles from './SideMenu.module.css'
 import { sectionIcon } from './section-icon.tsx'
@@ -106,6 +107,7 @@ type OwnProps = Pick<FrameProps, 'onOpen' | 'onNavigate' | 'onLogOut'> & { reado
 /** What stands behind the initials on a desk. */
 function Own({ user, onOpen, onNavigate, onLogOut }: OwnProps) {
   const notifications = `/${user.location}/profile/notifications`
+  const { copy } = useCopyCrmText()
   return (
     <>
       <div className={styles.list}>
@@ -117,6 +119,12 @@ function Own({ user, onOpen, onNavigate, onLogOut }: OwnProps) {
               {label}
             </button>
           ))}
+        {crmEntries(user.permissions).map(({ vendor, label, icon }) => (
+          <button key={vendor} type="button" className={styles.item} onClick={() => copy(vendor)}>
+            {icon}
+            {label}
+          </button>
+        ))}
         <FrameLink href={notifications} isCurrent={false} onNavigate={() => onNavigate(notifications)} className={styles.item}>
           {ownNotifications.icon}
           {ownNotifications.label}

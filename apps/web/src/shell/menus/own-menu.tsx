@@ -1,8 +1,10 @@
 import type { CurrentUser } from '@lotline/contract/people/session'
+import { crmVendorLabels, crmVendors } from '@lotline/domain/engage/crm'
 import type { Permission } from '@lotline/domain/people/permissions'
 import {
   IconBell,
   IconCarSuv,
+  IconCopy,
   IconDevices,
   IconKeyboard,
   IconLicense,
@@ -46,4 +48,14 @@ export const ownNotifications = { label: 'Notification preferences', icon: <Icon
 /** What the avatar menu offers this person, on a phone in the side menu. */
 export function ownEntries({ permissions }: Pick<CurrentUser, 'permissions'>): readonly Entry[] {
   return entries.filter(({ needs }) => !needs || needs.some((permission) => permissions.includes(permission)))
+}
+
+/** CRMs whose email template somebody may copy. */
+export function crmEntries(permissions: readonly Permission[]) {
+  if (!permissions.includes('PLUGIN_VELOCITYENGAGE_CREATE')) return []
+  return crmVendors.map((vendor) => ({
+    vendor,
+    label: `Copy ${crmVendorLabels[vendor]} email template`,
+    icon: <IconCopy {...icon} />,
+  }))
 }

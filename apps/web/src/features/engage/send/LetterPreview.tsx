@@ -6,6 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './LetterPreview.module.css'
+import { ShownLetter } from './ShownLetter.tsx'
 
 type Props = {
   readonly card: VehicleCard
@@ -25,7 +26,7 @@ export function LetterPreview({ card, form, template, mailed, showPrice, isFolde
   const one = mailed[at]
   if (!one) return <p className={styles.none}>Choose a shopper with an email to see what they get.</p>
   const name = one.shopper.person.firstName
-  const { from, subject, body, footer } = shopperLetter(template, factsOf(card, form), {
+  const written = shopperLetter(template, factsOf(card, form), {
     firstName: name,
     link: one.link?.shareURL ?? 'their link',
     showPrice,
@@ -35,18 +36,7 @@ export function LetterPreview({ card, form, template, mailed, showPrice, isFolde
       As <b>{name}</b> gets it
     </>
   )
-  const letter = (
-    <div className={styles.letter}>
-      <p className={styles.subject}>{subject}</p>
-      <p className="mut">{from}</p>
-      <p className={styles.body}>{body}</p>
-      <p className={styles.footer}>
-        {footer.rooftop}
-        <br />
-        <u>{footer.stop}</u>
-      </p>
-    </div>
-  )
+  const letter = <ShownLetter letter={written} />
   const turner = (
     <span className={styles.turner}>
       <IconButton label="Previous shopper" isRefused={at === 0} onClick={() => setWanted(at - 1)}>

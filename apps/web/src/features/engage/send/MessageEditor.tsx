@@ -3,11 +3,9 @@ import { MAX_MESSAGE, type MessageFault, messageFields } from '@lotline/domain/e
 import type { MessageTemplate } from '@lotline/domain/engage/templates'
 import { Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Mirrored } from '../../../ui/form/Mirrored.tsx'
-import { useCaret } from '../../../ui/form/use-caret.ts'
+import { useId, useRef, useState } from 'react'
+import { FieldText, type FieldTextHandle } from './FieldText.tsx'
 import styles from './MessageEditor.module.css'
-import { type Edited, piecesOf, withField, withoutField } from './message-text.ts'
 import { faultSentence } from './send-words.ts'
 
 type Props = {
@@ -19,30 +17,10 @@ type Props = {
   readonly onWrite: (text: string) => void
 }
 
-/**
- * A message with fields: a plain text field in which a field is a word in braces, drawn as a chip by the words behind it. Backspace takes a
- * field as a whole.
- */
+/** The message of a send, begun from a template. */
 export function MessageEditor({ templates, template, text, fault, onTemplate, onWrite }: Props) {
   const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const place = useCaret(field)
-  const change = (next: Edited) => {
-    place(next.caret)
-    onWrite(next.text)
-  }
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { selectionStart, selectionEnd } = event.currentTarget
-    if (event.key !== 'Backspace' || event.nativeEvent.isComposing || selectionStart !== selectionEnd) return
-    const shorter = withoutField(text, selectionStart)
-    if (!shorter) return
-    event.preventDefault()
-    change(shorter)
-  }
-  const insert = (name: (typeof messageFields)[number]) => {
-    const { selectionStart, selectionEnd } = field.current ?? { selectionStart: text.length, selectionEnd: text.length }
-    change(withField(text, selectionStart, selectionEnd, name))
-  }
+  const field = useRef<FieldTextHandle>(null)
   return (
     <div className={styles.editor}>
       <div className={styles.labels}>
@@ -61,46 +39,28 @@ export function MessageEditor({ templates, template, text, fault, onTemplate, on
           <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
         </span>
       </div>
-      <div className={styles.box} data-wrong={fault !== undefined}>
-        <Mirrored pieces={<Pieces text={text} />} field={field} className={styles.field}>
-          <textarea
-            ref={field}
-            id={id}
-            name="message"
-            required
-            aria-invalid={fault !== undefined}
-            aria-describedby={`${id}-foot ${id}-fault`}
-            value={text}
-            onChange={(event) => onWrite(event.currentTarget.value)}
-            onKeyDown={press}
-          />
-        </Mirrored>
+      <FieldText
+        ref={field}
+        id={id}
+        name="message"
+        isRequired
+        isWrong={fault !== undefined}
+        describedBy={`${id}-foot ${id}-fault`}
+        text={text}
+        onWrite={onWrite}
+      >
         <div className={styles.foot}>
-          <FieldMenu onChoose={insert} onChosen={() => field.current?.focus()} />
+          <FieldMenu onChoose={(name) => field.current?.insert(name)} onChosen={() => field.current?.focus()} />
           <span id={`${id}-foot`} className={text.length > MAX_MESSAGE ? 't-late' : 'mut'}>
             {formatCount(text.length)} of {formatCount(MAX_MESSAGE)}
           </span>
         </div>
-      </div>
+      </FieldText>
       <p id={`${id}-fault`} className={styles.fault}>
         {fault && faultSentence(fault)}
       </p>
     </div>
   )
-}
-
-/** The words behind the field; braces give a chip its room and are not seen. */
-function Pieces({ text }: { readonly text: string }): ReactNode {
-  return piecesOf(text).map(({ kind, from, text: piece }) => {
-    if (kind === 'text') return piece
-    return (
-      <mark key={from} data-unknown={kind === 'unknown' || undefined}>
-        <i>{'{'}</i>
-        {piece.slice(1, -1)}
-        <i>{'}'}</i>
-      </mark>
-    )
-  })
 }
 
 type MenuProps = {

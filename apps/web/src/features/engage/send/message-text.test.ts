@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf, withField, withoutField } from './message-text.ts'
+import { fieldsNamed, openFieldAt, piecesOf, withField, withoutField } from './message-text.ts'
 
 test('a message is drawn letter for letter, its fields and what is none set apart', () => {
   const text = 'Hi { first  name }, save {Discount}}{'
@@ -23,4 +23,16 @@ test('a field goes as a whole, everything else letter by letter', () => {
   expect(withoutField('Hi {First name}!', 14)).toBeUndefined()
   expect(withoutField('Save {Discount}', 15)).toBeUndefined()
   expect(withoutField('Hi', 2)).toBeUndefined()
+})
+
+test('an open brace before the caret names a field, a closed one and a line above do not', () => {
+  expect(openFieldAt('Hi {my p', 8)).toEqual({ from: 3, words: 'my p' })
+  expect([openFieldAt('Hi {Link} ', 10), openFieldAt('{\nHi', 4), openFieldAt('Hi', 2)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(fieldsNamed('PHONE')).toEqual(['My phone', 'Rooftop phone'])
+  expect(fieldsNamed('ro')).toEqual(['Rooftop', 'Rooftop phone'])
+  expect(fieldsNamed('discount')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type MessageField, parseMessage } from '@lotline/domain/engage/message'
+import { type MessageField, messageFields, parseMessage } from '@lotline/domain/engage/message'
 
 export type Edited = { readonly text: string; readonly caret: number }
 
@@ -30,4 +30,20 @@ export function piecesOf(text: string): Piece[] {
     at = part.kind === 'text' ? from + part.text.length : text.indexOf('}', from) + 1
     return { kind: part.kind, from, to: at, text: text.slice(from, at) }
   })
+}
+
+/** A field that is being named: an open brace before the caret, and what was typed behind it. */
+export type OpenField = { readonly from: number; readonly words: string }
+
+export function openFieldAt(text: string, caret: number): OpenField | undefined {
+  const words = /\{([^{}\n]*)$/.exec(text.slice(0, caret))?.[1]
+  return words === undefined ? undefined : { from: caret - words.length - 1, words }
+}
+
+/** Fields that what was typed may name, those that begin with it first. */
+export function fieldsNamed(words: string, fields: readonly MessageField[] = messageFields): MessageField[] {
+  const wanted = words.trim().toLowerCase()
+  const found = fields.filter((field) => field.toLowerCase().includes(wanted))
+  const begins = (field: MessageField) => field.toLowerCase().startsWith(wanted)
+  return [...found.filter(begins), ...found.filter((field) => !begins(field))]
 }
