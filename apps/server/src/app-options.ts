@@ -23,6 +23,8 @@ export type AppOptions = {
   /** The address that links in mails begin with. */
   origin?: string
   mail?: MailOptions
+  /** Who takes texts to shoppers; without it none are sent. */
+  text?: TextOptions | undefined
   passwordProfile?: PasswordProfile
   /** How many proxies stand in front of the server. */
   proxies?: number
@@ -54,6 +56,9 @@ export type AppOptions = {
 
 /** A service that gives window stickers by VIN, and what it knows us by. */
 export type StickerProvider = { url: string; user: string; password: string }
+
+/** A service that takes texts, and the secret that calls to and from it are signed with, 'whsec_' and base64. */
+export type TextOptions = { url: string; secret: string }
 
 export type PushOptions = {
   /** What push services know this installation by; without them it makes its own. */

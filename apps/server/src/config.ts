@@ -7,6 +7,7 @@ import { type FeedLimits, usualFeedLimits } from './feed-limits.ts'
 import type { S3Options } from './files/store.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { readRange } from './outside/addresses.ts'
+import { webhookKey } from './outside/standard-webhooks.ts'
 import { isKeyPair, type KeyPair } from './push/keys.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -37,6 +38,11 @@ const Settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(/@/, 'is not an email address').optional(),
   SUPPORT_EMAIL: z.string().refine(isEmail, 'is not an email address').optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_SECRET: z
+    .string()
+    .refine((secret) => webhookKey(secret) !== undefined, 'takes whsec_ and 24 to 64 bytes in base64')
+    .optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -112,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mapTiles: mapTilesOf(settings),
     stickers: stickersOf(settings),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
+    text: textOf(settings),
     push: { keys: pushKeysOf(settings), subject: settings.VAPID_SUBJECT },
     feedLimits: feedLimitsOf(settings),
     limits: limitsOf(settings),
@@ -165,6 +172,12 @@ function pushKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: z.output<typeof Set
   if (!isKeyPair(pair))
     throw new Error('Settings are wrong. VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair of keys on P-256 in base64url')
   return pair
+}
+
+function textOf({ SMS_URL: url, SMS_SECRET: secret }: z.output<typeof Settings>) {
+  if (url === undefined && secret === undefined) return undefined
+  if (url === undefined || secret === undefined) throw new Error('Settings are wrong. SMS_URL and SMS_SECRET go together')
+  return { url, secret }
 }
 
 function stickersOf({ STICKER_URL: url, STICKER_USER: user, STICKER_PASSWORD: password }: z.output<typeof Settings>) {

@@ -44,6 +44,7 @@ async function run(config: Config): Promise<void> {
     isSecure: config.origin.startsWith('https:'),
     mail: config.mail,
     push: config.push,
+    text: config.text,
     passwordProfile: config.passwordProfile,
     s3: config.s3,
     mapTiles: config.mapTiles,

@@ -1110,6 +1110,26 @@ export interface TaskTemplate {
   type: string;
 }
 
+export interface TextMessage {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  engagement_id: string;
+  id: string;
+  last_error: string | null;
+  next_attempt_at: Timestamp | null;
+  prospect_id: string;
+  rooftop_id: string;
+  sent_at: Timestamp | null;
+  text: string | null;
+  to_phone: string;
+}
+
+export interface TextReply {
+  id: string;
+  received_at: Timestamp;
+  rooftop_id: string;
+}
+
 export interface Tracker {
   accuracy_m: number | null;
   at: Timestamp;
@@ -1386,6 +1406,8 @@ export interface DB {
   task_package_template: TaskPackageTemplate;
   task_settings: TaskSettings;
   task_template: TaskTemplate;
+  text_message: TextMessage;
+  text_reply: TextReply;
   tracker: Tracker;
   upload: Upload;
   upload_part: UploadPart;

@@ -23,7 +23,7 @@ export function acceptSmallBodies(api: FastifyInstance): void {
     const text = String(body)
     if (text.trim() === '') return done(null, undefined)
     // Rows are read as a file is, with bounds of their own.
-    if (takesRows(request)) return done(null, body)
+    if (takesRows(request) || takesRaw(request)) return done(null, body)
     const excess = excessOf(text)
     if (excess) return done(refused(excess))
     const answer = (error: Error | null, value?: unknown) => done(error && refused('The body is not valid JSON.'), value)
@@ -41,6 +41,11 @@ export function acceptSmallBodies(api: FastifyInstance): void {
 
 function takesRows({ routeOptions }: FastifyRequest): boolean {
   return 'rows' in routeOptions.config && routeOptions.config.rows === true
+}
+
+/** Whether a route reads the text of its body itself, as one does whose signature covers every letter. */
+function takesRaw({ routeOptions }: FastifyRequest): boolean {
+  return 'raw' in routeOptions.config && routeOptions.config.raw === true
 }
 
 function takesForm({ routeOptions }: FastifyRequest): boolean {

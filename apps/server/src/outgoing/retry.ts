@@ -19,6 +19,8 @@ function doubling(firstMs: number, longestMs: number): RetryPolicy['pausesMs'] {
 /** All senders, beside one another: what is new here names its pauses in this table. */
 export const retryPolicies = {
   mail: { pausesMs: doubling(minute, 60 * minute), maxAttempts: 10 },
+  /** Texts to shoppers: one that comes hours later is not wanted any more. */
+  text: { pausesMs: [minute, 5 * minute], maxAttempts: 3 },
   /** Push and the hand-over to the outbox of mail; each is worth trying for a day. */
   notice: { pausesMs: doubling(minute / 2, 15 * minute) },
   feedPhoto: {

@@ -155,6 +155,7 @@ export const ShopperExport = z.object({
     }),
   ),
   priceAlerts: z.array(z.object({ vehicle: z.string(), price: z.number(), sentAt: Timestamp, openedAt: Timestamp.nullable() })),
+  texts: z.array(z.object({ to: z.string(), writtenAt: Timestamp, sentAt: Timestamp.nullable() })),
   /** Letters of the last 30 days, as long as they are kept. */
   letters: z.array(z.object({ to: z.string(), subject: z.string(), writtenAt: Timestamp, sentAt: Timestamp.nullable() })),
 })

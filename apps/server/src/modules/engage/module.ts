@@ -19,12 +19,27 @@ import { optInAgain, readOptOuts } from './settings/opt-outs.ts'
 import { readSettings, saveSettings } from './settings/settings.ts'
 import { eraseShopper, exportShopper } from './settings/shopper-data.ts'
 import { tableRoutes } from './table/routes.ts'
+import { textsOutgoing } from './text/outgoing.ts'
+import { deleteRepliesBefore, deleteTextsBefore, textChannel } from './text/queries.ts'
+import { openTexts, type Texts } from './text/texts.ts'
 import { engageOfVehicle } from './vehicle-part.ts'
+
+declare module '../../module/define.ts' {
+  interface ProvidedServices {
+    texts: Texts
+  }
+}
+
+const textsKeptMs = 30 * 24 * 60 * 60 * 1000
 
 export const engageModule = defineModule({
   name: 'engage',
+  provides: (services) => ({ texts: openTexts(services, services.options.text) }),
+  works: ({ texts }) => texts.start(),
+  outgoing: () => textsOutgoing,
+  notifies: ({ texts }) => [{ channel: textChannel, hear: texts.wake, missed: texts.wake }],
   routes(serve, services) {
-    const { origin } = services
+    const { origin, texts } = services
     serve(prospects.listProspects, (ctx, { query }) => searchProspects(ctx, query.s))
     serve(prospects.addProspect, (ctx, { body }) => addProspect(ctx, body))
     serve(prospects.changeProspect, (ctx, { params, body }) => changeProspect(ctx, params.prospectId, body))
@@ -33,7 +48,9 @@ export const engageModule = defineModule({
     )
     serve(engagements.markCopied, (ctx, { params }) => markCopied(ctx, params.engagementId))
     serve.doors(engagements.getSendForm, (raw, { params }) => readSendForm(raw, params.vehicleId))
-    serve.doors(engagements.send, (raw, { params, body }) => sendVehicle(raw, { origin, vehicleId: params.vehicleId }, body))
+    serve.doors(engagements.send, (raw, { params, body }) =>
+      sendVehicle(raw, { origin, vehicleId: params.vehicleId, hasTextSender: texts.service !== undefined }, body),
+    )
     serve(readEngageOverview, (ctx, { params }) => readOverview(ctx, params.vehicleId, origin))
     tableRoutes(serve, services)
     serve.doors(getCrmTemplate, (raw, { query }) => readCrmTemplate(raw, query.crmVendor, origin))
@@ -45,6 +62,15 @@ export const engageModule = defineModule({
   history: { events: ['ENGAGEMENT_CHANGED'], unread: ['ENGAGEMENT_CHANGED'] },
   housekeeping: [
     { name: 'forgotten drafts', inRooftop: ({ doors }, rooftopId, now) => forgetDrafts(doors, rooftopId, now) },
+    {
+      name: 'texts',
+      inRooftop: ({ doors }, rooftopId, now) =>
+        doors.inRooftop(rooftopId, async (db) => {
+          const before = new Date(now.getTime() - textsKeptMs)
+          await deleteTextsBefore(db, before)
+          await deleteRepliesBefore(db, before)
+        }),
+    },
     { name: 'price alerts', inRooftop: (deps, rooftopId, now) => sendPriceAlerts(deps, rooftopId, now) },
   ],
   letters: [{ kind: 'PROSPECT', refused: (db, { rooftopId, id, to }, now) => markBounced(db, rooftopId, id, to, now) }],

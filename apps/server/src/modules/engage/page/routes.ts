@@ -5,7 +5,9 @@ import { strangersBytes } from '../../../http/bodies.ts'
 import { problemOf } from '../../../http/problem.ts'
 import type { Serve } from '../../../http/serve.ts'
 import type { AppServices } from '../../../module/define.ts'
+import { networkOf } from '../../session/index.ts'
 import { land } from '../crm/crm.ts'
+import { hearReply } from '../text/replies.ts'
 import { countSign } from '../visits/count-sign.ts'
 import { pageHtml, pagePolicy } from './html.ts'
 import { readPage } from './read-page.ts'
@@ -23,6 +25,12 @@ export function pageRoutes(serve: Serve, services: AppServices): void {
   serve.account(postPageEvents, async ({ address, userAgent }, { params, body }) => {
     if (!(await countSign(services, { token: params.token, address, userAgent }, body))) throw nothingServed()
     return {}
+  })
+  const reply = { bodyLimit: strangersBytes, config: { raw: true } }
+  services.api.post('/api/sms/:rooftopId/replies', reply, async (request) => {
+    services.rates.take('LINKS', `address ${networkOf(request.ip)}`, 1, services.now())
+    await hearReply({ ...services, service: services.texts.service }, request)
+    return { data: {} }
   })
   // A scope of its own: its errors are pages.
   services.api.register(async (scope) => {

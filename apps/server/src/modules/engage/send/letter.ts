@@ -4,6 +4,7 @@ import type { NewLetter } from '../../../mail/outbox.ts'
 import { shareAddress } from '../links/links.ts'
 import type { Salesperson } from '../people-queries.ts'
 import type { Dealership } from '../rooftop.ts'
+import type { NewText } from '../text/queries.ts'
 import type { SentVehicle } from './queries.ts'
 
 /** What a message is made of, whoever gets it. */
@@ -52,6 +53,15 @@ export function writeMessage(message: Message, to: LetterTo): WrittenMessage {
     ...(sender.email !== '' && { replyTo: sender.email }),
   }
   return { text, letter }
+}
+
+/** The message for one shopper by text, with its link. */
+export function writeText(message: Message, to: Omit<LetterTo, 'email'> & { phone: string }): { text: string; queued: NewText } {
+  const { vehicle, sender, rooftop, origin } = message
+  const facts = { vehicle, stockNumber: vehicle.stock_number, price: vehicle.advertised_price, sender, rooftop }
+  const { text, body } = shopperLetter(message, facts, { ...to, link: shareAddress(origin, to.token) })
+  const about = { rooftop_id: rooftop.id, prospect_id: to.prospectId, engagement_id: to.id }
+  return { text, queued: { ...about, id: letterId(to.id, message), to_phone: to.phone, text: body } }
 }
 
 /** One letter for one send of one engagement, however often it is written. */

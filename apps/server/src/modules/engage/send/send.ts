@@ -4,7 +4,7 @@ import type { Received, Reply } from '@lotline/contract/route'
 import { SAME_SEND_MS, type SentType, type SkipReason, skipReason } from '@lotline/domain/engage/links'
 import { AppError } from '../../../app-error.ts'
 import { inOwnRooftop } from '../../../ctx.ts'
-import { isUuid } from '../../../database/doors.ts'
+import { type IdentityDb, isUuid } from '../../../database/doors.ts'
 import type { DoorsCtx } from '../../../http/serve.ts'
 import { queueLetters } from '../../../mail/outbox.ts'
 import { stateOf } from '../links/life.ts'
@@ -12,8 +12,9 @@ import { engagementNotFound } from '../links/links.ts'
 import { findSalesperson } from '../people-queries.ts'
 import { readDealership } from '../rooftop.ts'
 import { loadChoices } from '../settings/queries.ts'
+import { queueTexts } from '../text/queries.ts'
 import { requireVehicle } from './form.ts'
-import { type Message, writeMessage } from './letter.ts'
+import { type Message, writeMessage, writeText } from './letter.ts'
 import { listSentJustNow, lockToSend, type Own, putSent, type ToSend } from './queries.ts'
 
 type Sent = Reply<typeof sendRoute>
@@ -25,7 +26,7 @@ type Outcome = { engagement: ToSend; reason: SkipReason | 'SENT_BEFORE' | undefi
  */
 export async function sendVehicle(
   raw: DoorsCtx,
-  { origin, vehicleId }: { origin: string; vehicleId: string },
+  { origin, vehicleId, hasTextSender }: { origin: string; vehicleId: string; hasTextSender: boolean },
   body: Received<typeof sendRoute>['body'],
 ): Promise<Sent> {
   const { doors, actor, now } = raw
@@ -43,36 +44,53 @@ export async function sendVehicle(
   return doors.identity(async (db) => {
     const rows = await lockToSend(db, own, ids.filter(isUuid))
     requireAll(ids, rows)
-    requireChannel(body.engagementType)
+    requireChannel(body.engagementType, hasTextSender)
     const { postalAddress } = known.rooftop
-    if (postalAddress === null)
+    if (postalAddress === null && body.engagementType === 'EMAIL')
       throw new AppError('POSTAL_ADDRESS_MISSING', 'Add the dealership’s address in Settings, Papers first.')
     const justNow = await listSentJustNow(db, own, digest, now)
     const outcomes = outcomesOf(ids, rows, { known, type: body.engagementType, digest, justNow, now })
     requireSomebody(outcomes)
     const sender = await findSalesperson(db, own.rooftopId, own.senderId)
-    const rooftop = { ...known.rooftop, id: own.rooftopId, postalAddress }
+    const rooftop = { ...known.rooftop, id: own.rooftopId, postalAddress: postalAddress ?? '' }
     const message: Message = { subject, text, vehicle: known.vehicle, sender, rooftop, origin, digest, at: now }
-    const written = outcomes.flatMap(({ engagement, reason }) => {
-      const { prospectId, email } = engagement
-      if (reason !== undefined || prospectId === null || email === null) return []
-      return [{ id: engagement.id, ...writeMessage(message, { ...engagement, prospectId, email }) }]
-    })
-    if (written.length > 0) {
-      await putSent(
-        db,
-        own.rooftopId,
-        written.map(({ id, text }) => ({ id, text })),
-        { type: body.engagementType, digest, at: now },
-      )
-      await queueLetters(
-        db,
-        written.map(({ letter }) => letter),
-        now,
-      )
-    }
+    const goes = outcomes.flatMap(({ engagement, reason }) => (reason === undefined ? [engagement] : []))
+    const written = body.engagementType === 'EMAIL' ? await queueMails(db, goes, message) : await queueMessages(db, goes, message)
+    if (written.length > 0) await putSent(db, own.rooftopId, written, { type: body.engagementType, digest, at: now })
     return replyOf(outcomes)
   })
+}
+
+type Written = { id: string; text: string }
+
+/** Writes the letters of engagements, and answers what each says. */
+async function queueMails(db: IdentityDb, goes: readonly ToSend[], message: Message): Promise<Written[]> {
+  const written = goes.flatMap((engagement) => {
+    const { id, prospectId, email } = engagement
+    return prospectId === null || email === null ? [] : [{ id, ...writeMessage(message, { ...engagement, prospectId, email }) }]
+  })
+  if (written.length > 0)
+    await queueLetters(
+      db,
+      written.map(({ letter }) => letter),
+      message.at,
+    )
+  return written.map(({ id, text }) => ({ id, text }))
+}
+
+/** The same by text. */
+async function queueMessages(db: IdentityDb, goes: readonly ToSend[], message: Message): Promise<Written[]> {
+  const written = goes.flatMap((engagement) => {
+    const { id, prospectId, phone } = engagement
+    return prospectId === null || phone === null ? [] : [{ id, ...writeText(message, { ...engagement, prospectId, phone }) }]
+  })
+  if (written.length > 0)
+    await queueTexts(
+      db,
+      written.map(({ queued }) => queued),
+      message.at,
+    )
+  return written.map(({ id, text }) => ({ id, text }))
 }
 
 function requireAll(ids: readonly string[], rows: readonly ToSend[]): void {
@@ -83,8 +101,8 @@ function requireAll(ids: readonly string[], rows: readonly ToSend[]): void {
   if (errors.length > 0) throw engagementNotFound(errors)
 }
 
-function requireChannel(type: SentType): void {
-  if (type !== 'EMAIL') throw new AppError('NO_SUCH_CHANNEL', 'Texts aren’t set up at this rooftop.')
+function requireChannel(type: SentType, hasTextSender: boolean): void {
+  if (type === 'TEXT' && !hasTextSender) throw new AppError('NO_SUCH_CHANNEL', 'Texts aren’t set up at this rooftop.')
 }
 
 type Judging = {

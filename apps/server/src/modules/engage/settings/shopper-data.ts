@@ -12,10 +12,12 @@ import {
   eraseEngagements,
   eraseLetters,
   eraseProspect,
+  eraseTexts,
   findShopper,
   listAlertsOf,
   listEngagementsOf,
   listLettersTo,
+  listTextsTo,
   lockShopper,
 } from './shopper-queries.ts'
 
@@ -27,7 +29,7 @@ export async function exportShopper(raw: DoorsCtx, prospectId: string): Promise<
     if (!shopper) throw prospectNotFound()
     await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact: { sentence: 'shopperExported' } })
     const [engagements, alerts] = [await listEngagementsOf(ctx.db, shopper.id), await listAlertsOf(ctx.db, shopper.id)]
-    return { shopper, engagements, alerts }
+    return { shopper, engagements, alerts, texts: await listTextsTo(ctx.db, shopper.id) }
   })
   const letters = await doors.identity((db) => listLettersTo(db, actor.rooftopId, kept.shopper.id))
   const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -53,6 +55,9 @@ export async function exportShopper(raw: DoorsCtx, prospectId: string): Promise<
     })),
     priceAlerts: kept.alerts.map((row) => ({
       ...{ vehicle: titleOf(row), price: row.price, sentAt: row.sent_at.toISOString(), openedAt: iso(row.opened_at) },
+    })),
+    texts: kept.texts.map((row) => ({
+      ...{ to: formatPhone(row.to_phone), writtenAt: row.created_at.toISOString(), sentAt: iso(row.sent_at) },
     })),
     letters: letters.map((row) => ({
       ...{ to: row.to_address, subject: row.subject, writtenAt: row.created_at.toISOString(), sentAt: iso(row.sent_at) },
@@ -89,6 +94,7 @@ export async function eraseShopper({ doors, actor, now }: DoorsCtx, prospectId: 
     await eraseProspect(db, rooftopId, prospectId, now)
     await eraseEngagements(db, rooftopId, prospectId, now)
     await eraseLetters(db, rooftopId, prospectId)
+    await eraseTexts(db, rooftopId, prospectId)
     const erased = { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact: { sentence: 'shopperErased' } } as const
     await recordAt({ db, rooftopId, actorId: actor.personId, now }, erased)
   })

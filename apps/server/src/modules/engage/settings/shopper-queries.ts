@@ -114,3 +114,17 @@ export async function eraseEngagements(db: IdentityDb, rooftopId: string, prospe
 export async function eraseLetters(db: IdentityDb, rooftopId: string, prospectId: string): Promise<void> {
   await db.deleteFrom('outbox_message').where(lettersTo(rooftopId, prospectId)).execute()
 }
+
+export async function listTextsTo(db: Db, prospectId: string) {
+  return db
+    .selectFrom('text_message')
+    .select(['to_phone', 'created_at', 'sent_at'])
+    .where('prospect_id', '=', prospectId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function eraseTexts(db: IdentityDb, rooftopId: string, prospectId: string): Promise<void> {
+  await db.deleteFrom('text_message').where('rooftop_id', '=', rooftopId).where('prospect_id', '=', prospectId).execute()
+}
