@@ -11,6 +11,7 @@ type Sign = {
   current?: unknown
   actions?: unknown
   visit?: unknown
+  alert?: unknown
 }
 
 /** A browser at a link, which counts its signs as the page's script does. Times are claimed; the server's clock is the test's. */

@@ -186,14 +186,33 @@ export interface EngageAlert {
   vehicle_id: string;
 }
 
+export interface EngageFigures {
+  engagements: Generated<number>;
+  opens: Generated<number>;
+  rooftop_id: string;
+  sent: Generated<number>;
+  sent_opened: Generated<number>;
+  shoppers: Generated<number>;
+  vehicle_id: string;
+  view_ms: Generated<number>;
+}
+
 export interface Engagement {
+  actions: Generated<number>;
   copied_at: Timestamp | null;
   crm_day: Timestamp | null;
   crm_vendor: string | null;
+  dated_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   id: string;
+  is_counted: Generated<boolean>;
+  last_action_at: Timestamp | null;
+  last_open_at: Timestamp | null;
+  last_sign_at: Timestamp | null;
+  loose_key: string | null;
   made_at: Timestamp;
   opened_at: Timestamp | null;
+  opens: Generated<number>;
   prospect_id: string | null;
   rooftop_id: string;
   sender_id: string;
@@ -204,6 +223,38 @@ export interface Engagement {
   token: string;
   type: string;
   vehicle_id: string;
+  view_ms: Generated<number>;
+}
+
+export interface EngagementAction {
+  action: string;
+  at: Timestamp;
+  id: string;
+  part: string | null;
+  rooftop_id: string;
+  visit_id: string;
+}
+
+export interface EngagementVisit {
+  actions: Generated<number>;
+  began_at: Timestamp;
+  current_part: string | null;
+  engagement_id: string;
+  id: string;
+  last_sign_at: Timestamp;
+  number: number | null;
+  rooftop_id: string;
+  sequence: number;
+  told_at: Timestamp | null;
+  visible_ms: Generated<number>;
+  visit_key: Buffer;
+}
+
+export interface EngagementVisitPart {
+  part: string;
+  rooftop_id: string;
+  visible_ms: number;
+  visit_id: string;
 }
 
 export interface EngageSettings {
@@ -1327,8 +1378,12 @@ export interface DB {
   default_view: DefaultView;
   device: Device;
   engage_alert: EngageAlert;
+  engage_figures: EngageFigures;
   engage_settings: EngageSettings;
   engagement: Engagement;
+  engagement_action: EngagementAction;
+  engagement_visit: EngagementVisit;
+  engagement_visit_part: EngagementVisitPart;
   event: Event;
   feature_flag: FeatureFlag;
   feed: Feed;

@@ -40,6 +40,12 @@ export const PageEvents = z.object({
   /** How long the page itself was in sight since the last sign. */
   visibleMs: VisibleMs,
   parts: z.array(z.object({ part: Part, visibleMs: VisibleMs })).max(60),
+  /** The mark behind the link of a price alert, '?a=', where the page was opened by one. */
+  alert: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{8}$/, 'is no mark')
+    .nullable()
+    .default(null),
   /** What stands in the middle of the window. */
   current: Part.nullable().default(null),
   actions: z.array(z.object({ action: z.enum(pageActions), part: Part.nullable().default(null) })).max(50),

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { engageDesk, tokenOf } from '../../../../test/engage-desk.ts'
+import { visitorAt } from '../../../../test/engage-visits.ts'
 import { runAt, startServer } from '../../../../test/server.ts'
 import { startMailServer } from '../../../../test/smtp.ts'
 import { changePrice } from '../../vehicles/index.ts'
-import { alertCounts, markAlertOpened } from './queries.ts'
+import { alertCounts } from './queries.ts'
 import { sendPriceAlerts } from './send-alerts.ts'
 
 const origin = 'https://cars.example'
@@ -60,15 +61,19 @@ test('a price that has fallen for five minutes is mailed with the shopper’s ow
   )
   expect((await server.app.api.inject(`/s/${tokenOf(link ?? { shareURL: '' })}?a=${mark}`)).statusCode).toBe(200)
 
-  const open = (given: string) =>
-    doors.inRooftop(here.id, (db) =>
-      markAlertOpened(db, { engagementId: link?.engagementId ?? '', mark: given, at: server.clock.now }),
-    )
+  const open = async (alert: string | null) =>
+    expect(await visitorAt(server, tokenOf(link ?? { shareURL: '' })).sign({ alert })).toBe(200)
+  await open(null)
   await open('AAAAAAAA')
   expect(await countsOf(car)).toMatchObject({ sent: 1, opened: 0 })
   await open(mark)
   await open(mark)
   expect(await countsOf(car)).toMatchObject({ sent: 1, opened: 1 })
+  const overview = (await admin('GET', `/inventory/${car}/plugins/vdp/velocityengage/engagements/overview`)).body.data
+  expect(overview).toMatchObject({
+    ...{ priceAlertsSentCount: 1, priceAlertsOpenedCount: 1 },
+    priceHistory: [{ price: { amount: 28_500 }, alertsSent: 1, alertsOpened: 1 }],
+  })
   const [change] = await runAt(server.url, 'select price_change_id from engage_alert where prospect_id = $1', [robin])
   expect((await countsOf(car)).byPriceChange.get(change.price_change_id)).toEqual({ sent: 1, opened: 1 })
 })

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
 import { getRooftop } from '../../rooftops/index.ts'
 import { vehicleNotFound } from '../../vehicles/index.ts'
+import { alertCounts } from '../alerts/queries.ts'
 import { shareAddress } from '../links/links.ts'
 import { seesOthers } from '../scope.ts'
 import { lookingSince } from '../table/engagement.ts'
@@ -34,19 +35,20 @@ export async function readOverview(ctx: Ctx, vehicleId: string, origin: string):
   const shoppers = await listEngagedShoppers(db, reader)
   const parts = heatMapOf(await listPartSums(db, sql<boolean>`e.vehicle_id = ${vehicleId}`, MIN_VISIBLE_MS))
   const changes = await listPriceChanges(db, vehicleId)
+  const alerts = await alertCounts(db, vehicleId)
   const { time_zone: timeZone } = await getRooftop(db)
   const token = await findLooseToken(db, vehicleId, actor.personId)
   return {
     overviewCards: figures ? overviewCards(figures) : [],
     currentPrice: dollars(vehicle.price),
-    priceAlertsSentCount: 0,
-    priceAlertsOpenedCount: 0,
-    priceHistory: changes.map(({ at, price, previous }) => ({
+    priceAlertsSentCount: alerts.sent,
+    priceAlertsOpenedCount: alerts.opened,
+    priceHistory: changes.map(({ id, at, price, previous }) => ({
       timestamp: at.toISOString(),
       price: dollars(price),
       delta: price === null || previous === null ? null : dollars(cents(price - previous)),
-      alertsSent: 0,
-      alertsOpened: 0,
+      alertsSent: alerts.byPriceChange.get(id)?.sent ?? 0,
+      alertsOpened: alerts.byPriceChange.get(id)?.opened ?? 0,
     })),
     engagementShoppers: shoppers.map((row) => shopperOf(row, { isNamed: seesOthers(actor) || row.isOwn, now })),
     overviewOpens: parts.map(({ displayLabel, count, durationSeconds }) => ({

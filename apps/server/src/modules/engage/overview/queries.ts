@@ -17,7 +17,7 @@ export async function findPrice(db: Db, vehicleId: string): Promise<{ price: num
 export async function listPriceChanges(db: Db, vehicleId: string) {
   return db
     .selectFrom('price_change')
-    .select(['at', 'price', 'previous'])
+    .select(['id', 'at', 'price', 'previous'])
     .where('vehicle_id', '=', vehicleId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

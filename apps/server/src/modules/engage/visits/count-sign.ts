@@ -10,6 +10,7 @@ import {
 import { isbot } from 'isbot'
 import type { Db } from '../../../database/doors.ts'
 import { recordFor } from '../../../events/record.ts'
+import { markAlertOpened } from '../alerts/queries.ts'
 import { type LinkCall, type LinkDeps, openLink, readState } from '../page/open-link.ts'
 import type { OpenedLink } from '../page/queries.ts'
 import {
@@ -69,6 +70,7 @@ export async function addSign(db: Db, link: Pick<OpenedLink, 'id' | 'vehicle_id'
   await insertActions(db, visitId, credited.actions, now)
   if (number === null) return
   await addToEngagement(db, link.id, credited.gained, now)
+  if (credited.becomesOpen && sign.alert !== null) await markAlertOpened(db, { engagementId: link.id, mark: sign.alert, at: now })
   if (tells)
     await recordFor(
       { db, actorId: null, now },
