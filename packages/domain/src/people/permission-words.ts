@@ -135,14 +135,14 @@ export const permissionGroups: readonly PermissionGroup[] = [
       used(
         'PLUGIN_VELOCITYENGAGE_ADMIN',
         'Set up Engage',
-        'Changes message templates, price alerts and CRM texts. Lists opt-outs, exports and erases shoppers.',
+        'Changes message templates, price alerts, CRM texts and the documents that cars start with. Lists opt-outs, exports and erases shoppers.',
       ),
       used(
         'PLUGIN_VELOCITYENGAGE_VIEW_SHOWROOM',
         'Start in the showroom',
         'With Use Engage, opens the list in showroom mode, which hides what shoppers should not see.',
       ),
-      ahead('PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD', 'See the Engage dashboard', 'Opens the Engage tab of the dashboard.'),
+      used('PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD', 'See the Engage dashboard', 'Opens the Engage tab of the dashboard.'),
       used(
         'PLUGIN_VELOCITYENGAGE_VIEW_OTHER_USER_ACTIVITY',
         'See others’ shoppers',
