@@ -24,6 +24,8 @@ import { deleteRepliesBefore, deleteTextsBefore, textChannel } from './text/quer
 import { openTexts, type Texts } from './text/texts.ts'
 import { engageOfVehicle } from './vehicle-part.ts'
 
+export { folioModule } from './folio/module.ts'
+
 declare module '../../module/define.ts' {
   interface ProvidedServices {
     texts: Texts
