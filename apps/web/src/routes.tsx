@@ -20,8 +20,8 @@ import { isAnsweredEarly } from './api/early.ts'
 import { addressOf } from './api/request.ts'
 import type { SignedInUser } from './api/session/current-user.ts'
 import { isShowroomOn, readChoice } from './api/session/showroom-mode.ts'
-import { tableSearchNames } from './features/engage/table/table-search.ts'
-import { vehicleSearchNames } from './features/vehicles/vehicle-page.ts'
+import type { TableSearch } from './features/engage/table/table-search.ts'
+import type { VehicleSearch } from './features/vehicles/vehicle-page.ts'
 import { landingSearch, readAddress, readShowroomAddress, startsWithView } from './pages/inventory/list/list-address.ts'
 import { pageCall } from './pages/inventory/list/list-calls.ts'
 import { listSearchNames } from './pages/inventory/list/list-search.ts'
@@ -97,7 +97,8 @@ const inventory = createRoute({
 const vehicle = createRoute({
   getParentRoute: () => rooftop,
   path: 'inventory/$vehicleId/$',
-  validateSearch: texts([...vehicleSearchNames, ...tableSearchNames]),
+  // Its sections read what they know from the address: the names come with them.
+  validateSearch: (search) => search as VehicleSearch & TableSearch,
   component: lazyRouteComponent(() => import('./pages/vehicle/page/VehicleRoute.tsx'), 'VehicleRoute'),
 })
 

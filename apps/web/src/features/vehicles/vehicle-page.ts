@@ -14,7 +14,8 @@ export function useVehicle(): Vehicle {
 const page = '/$tenant/inventory/$vehicleId/$'
 
 /** What the address of a vehicle's page holds beside vehicle and section: where the person came from, and what its sections ask for. */
-export const vehicleSearchNames = ['fromVDP', 'view', 'kinds', 'person', 'engagementId'] as const
+type VehicleSearchName = 'fromVDP' | 'view' | 'kinds' | 'person' | 'engagementId'
+export type VehicleSearch = { readonly [Name in VehicleSearchName]?: string | undefined }
 
 export type VehicleAddress = {
   readonly tenant: string

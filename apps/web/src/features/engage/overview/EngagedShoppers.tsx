@@ -9,7 +9,7 @@ import { sectionAddress, useVehicleAddress } from '../../vehicles/index.ts'
 import { openedLabel } from '../table/engagement-words.ts'
 import { LookingMark } from '../table/LookingMark.tsx'
 import styles from './EngagedShoppers.module.css'
-import type { OverviewProps } from './OverviewTab.tsx'
+import type { OverviewProps } from './overview-props.ts'
 
 type Shopper = EngageOverview['engagementShoppers'][number]
 

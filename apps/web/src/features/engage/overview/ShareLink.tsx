@@ -1,7 +1,7 @@
 import { IconCheck, IconClock, IconLink, IconUserOff } from '@tabler/icons-react'
 import { Action } from '../../../ui/Action.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
-import type { OverviewProps } from './OverviewTab.tsx'
+import type { OverviewProps } from './overview-props.ts'
 import styles from './ShareLink.module.css'
 import { useShareLink } from './use-share-link.ts'
 
