@@ -51,7 +51,7 @@ test('a salesperson sees who looks at this moment, what they looked at, and grou
   await expect(page.getByText(`You sent no car another way to Avery ${run} in the last two weeks.`)).toBeVisible()
   await page.getByRole('button', { name: 'Remove date filters' }).click()
   await expect(page.getByText(/^You never sent a car another way/)).toBeVisible()
-  await page.route('**/velocityengage/engagements?*', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/velocityengage/engagements?*', (route) => route.fulfill({ status: 400 }))
   await page.getByRole('main').getByRole('button', { name: 'Reset filters' }).last().click()
   await expect(page.getByRole('alert')).toContainText('Encountered an error')
   await page.unroute('**/velocityengage/engagements?*')
@@ -106,6 +106,8 @@ test('on a phone who looks now is a card to call or text, and the bar at the bot
   const card = page.getByRole('list', { name: 'Looking now' }).getByRole('listitem').filter({ hasText: robin.name })
   await expect(card.getByRole('link', { name: 'Call Robin' })).toHaveAttribute('href', /^tel:\+1951/)
   await expect(card.getByRole('link', { name: 'Text' })).toHaveAttribute('href', /^sms:/)
+  // The others that the demo has were opened.
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('DATE DESC')
   const row = page.getByRole('list', { name: 'Engagements' }).getByRole('button', { name: avery.name })
   await row.click()
   await expect(row).toHaveAttribute('aria-expanded', 'true')
