@@ -154,6 +154,16 @@ export const ShopperExport = z.object({
       message: z.string().nullable(),
     }),
   ),
+  /** Visits of their links; times are milliseconds that the page, or a part of it, was in sight. */
+  visits: z.array(
+    z.object({
+      engagementId: z.string(),
+      beganAt: Timestamp,
+      visibleMs: z.number().int(),
+      parts: z.array(z.object({ part: z.string(), visibleMs: z.number().int() })),
+      actions: z.array(z.object({ action: z.string(), part: z.string().nullable(), at: Timestamp })),
+    }),
+  ),
   priceAlerts: z.array(z.object({ vehicle: z.string(), price: z.number(), sentAt: Timestamp, openedAt: Timestamp.nullable() })),
   texts: z.array(z.object({ to: z.string(), writtenAt: Timestamp, sentAt: Timestamp.nullable() })),
   /** Letters of the last 30 days, as long as they are kept. */

@@ -1,6 +1,7 @@
 import { usualChoices } from '@lotline/domain/engage/settings'
 import { expect, test } from 'vitest'
 import { engageDesk, tokenOf } from '../../../../test/engage-desk.ts'
+import { visitorAt } from '../../../../test/engage-visits.ts'
 import { runAt, startServer } from '../../../../test/server.ts'
 
 const server = await startServer({ origin: 'https://cars.example' })
@@ -103,10 +104,12 @@ test('a shopper is handed out whole, and erased by the typed name: counts stay, 
   const id = await aShopper({ firstName: 'Ola', email: email('ola'), phone: '(951) 555-0144', city: 'Riverside' })
   const [link] = await drafts(sam, car, [id])
   await send(sam, car, [link?.engagementId ?? ''], { message: 'Hi {First name}: {Link}' })
+  await visitorAt(server, tokenOf(link ?? { shareURL: '' })).look(5, ['PHOTOS'], ['CALL'])
   const exported = (await admin('GET', `${path}/shoppers/${id}/export`)).body.data
   expect(exported).toMatchObject({
     shopper: { firstName: 'Ola', email: email('ola'), phone: '(951) 555-0144', address: { city: 'Riverside' } },
     engagements: [{ id: link?.engagementId, salesperson: 'Test sales', message: `Hi Ola: ${link?.shareURL}` }],
+    visits: [{ engagementId: link?.engagementId, visibleMs: 5000, parts: [{ part: 'PHOTOS' }], actions: [{ action: 'CALL' }] }],
     letters: [{ to: email('ola'), sentAt: null }],
   })
 

@@ -18,6 +18,7 @@ import {
   listEngagementsOf,
   listLettersTo,
   listTextsTo,
+  listVisitsOf,
   lockShopper,
 } from './shopper-queries.ts'
 
@@ -29,7 +30,13 @@ export async function exportShopper(raw: DoorsCtx, prospectId: string): Promise<
     if (!shopper) throw prospectNotFound()
     await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact: { sentence: 'shopperExported' } })
     const [engagements, alerts] = [await listEngagementsOf(ctx.db, shopper.id), await listAlertsOf(ctx.db, shopper.id)]
-    return { shopper, engagements, alerts, texts: await listTextsTo(ctx.db, shopper.id) }
+    return {
+      shopper,
+      engagements,
+      alerts,
+      texts: await listTextsTo(ctx.db, shopper.id),
+      visits: await listVisitsOf(ctx.db, shopper.id),
+    }
   })
   const letters = await doors.identity((db) => listLettersTo(db, actor.rooftopId, kept.shopper.id))
   const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -53,6 +60,7 @@ export async function exportShopper(raw: DoorsCtx, prospectId: string): Promise<
       },
       message: row.sent_text,
     })),
+    visits: kept.visits.map((visit) => ({ ...visit, beganAt: visit.beganAt.toISOString() })),
     priceAlerts: kept.alerts.map((row) => ({
       ...{ vehicle: titleOf(row), price: row.price, sentAt: row.sent_at.toISOString(), openedAt: iso(row.opened_at) },
     })),

@@ -128,3 +128,23 @@ export async function listTextsTo(db: Db, prospectId: string) {
 export async function eraseTexts(db: IdentityDb, rooftopId: string, prospectId: string): Promise<void> {
   await db.deleteFrom('text_message').where('rooftop_id', '=', rooftopId).where('prospect_id', '=', prospectId).execute()
 }
+
+type VisitRow = {
+  engagementId: string
+  beganAt: Date
+  visibleMs: number
+  parts: { part: string; visibleMs: number }[]
+  actions: { action: string; part: string | null; at: string }[]
+}
+
+export async function listVisitsOf(db: Db, prospectId: string): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select v.engagement_id as "engagementId", v.began_at as "beganAt", v.visible_ms as "visibleMs",
+      coalesce((select json_agg(json_build_object('part', t.part, 'visibleMs', t.visible_ms) order by t.part)
+        from engagement_visit_part t where t.rooftop_id = v.rooftop_id and t.visit_id = v.id), '[]') as parts,
+      coalesce((select json_agg(json_build_object('action', a.action, 'part', a.part, 'at', a.at) order by a.at, a.id)
+        from engagement_action a where a.rooftop_id = v.rooftop_id and a.visit_id = v.id), '[]') as actions
+    from engagement_visit v join engagement e on e.rooftop_id = v.rooftop_id and e.id = v.engagement_id
+    where e.prospect_id = ${prospectId} order by v.began_at, v.id`.execute(db)
+  return rows
+}
