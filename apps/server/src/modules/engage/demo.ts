@@ -56,7 +56,8 @@ function actsOf(shopperIds: readonly string[], share: PlannedShare): DemoAct[] {
         async perform({ db, now }) {
           const { visibleMs, parts, current } = sign
           const actions = sign.actions.map((action) => ({ action, part: null }))
-          if (made) await addSign(db, made, { visit: key, sequence: index + 1, visibleMs, parts, current, actions }, now)
+          if (made)
+            await addSign(db, made, { alert: null, visit: key, sequence: index + 1, visibleMs, parts, current, actions }, now)
         },
       }),
     ),
