@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newToken } from '../src/modules/engage/index.ts'
 import { insertMedia } from '../src/modules/media/index.ts'
 import { insertNotes } from '../src/modules/notes/index.ts'
 import { insertTag, insertTagsOn } from '../src/modules/tags/index.ts'
@@ -44,6 +45,11 @@ export async function fullVehicle(server: TestServer, owner: Caller, worker: Cal
     await insertTasks(db, [task])
     await insertNotes(db, [aNote(id, owner)])
     await insertMedia(db, [aPhoto(id, picture)])
+    const link = { type: 'WEB', token: newToken(), show_price: true, made_at: server.clock.now }
+    await db
+      .insertInto('engagement')
+      .values({ rooftop_id: owner.rooftopId, id: randomUUID(), vehicle_id: id, sender_id: owner.personId, ...link })
+      .execute()
   })
   const given = await owner('PUT', `/recon/${id}/workflow/step/user`, { userId: worker.personId })
   if (given.status !== 200) throw new Error(given.text)

@@ -14,6 +14,7 @@ export const noticeKinds = [
   'RETURNED',
   'GATE_OPENED',
   'DO_NOT_DRIVE',
+  'LINK_OPENED',
   'MENTION',
   'FEED',
 ] as const
@@ -41,6 +42,7 @@ export const usualChannels: Readonly<Record<NoticeKind, Channels>> = {
   RETURNED: panelOnly,
   GATE_OPENED: { panel: false, push: false, mail: false },
   DO_NOT_DRIVE: { panel: true, push: true, mail: true },
+  LINK_OPENED: atOnce,
   MENTION: atOnce,
   FEED: { panel: true, push: false, mail: true },
 }
@@ -66,6 +68,7 @@ const kinds: Readonly<Record<Exclude<NotificationType, 'RECON_TASK_APPROVAL'>, N
   RECON_VEHICLE_RETURNED: 'RETURNED',
   RECON_GATE_OPENED: 'GATE_OPENED',
   RECALL_DO_NOT_DRIVE: 'DO_NOT_DRIVE',
+  ENGAGE_LINK_OPENED: 'LINK_OPENED',
   FEED_HELD: 'FEED',
   FEED_MISSED: 'FEED',
 }
@@ -83,6 +86,7 @@ export const kindNeeds: Readonly<Record<NoticeKind, Permission>> = {
   RETURNED: 'RECON_VIEW',
   GATE_OPENED: 'RECON_VIEW',
   DO_NOT_DRIVE: 'RECON_VIEW',
+  LINK_OPENED: 'PLUGIN_VELOCITYENGAGE_VIEW',
   MENTION: 'INVENTORY_VDP_NOTES_VIEW',
   FEED: 'INVENTORY_VDP_CREATE',
 }

@@ -51,6 +51,7 @@ const whatMany: Readonly<Partial<Record<NoticeKind, string>>> = {
   RETURNED: 'are back from a vendor',
   GATE_OPENED: 'may go on',
   DO_NOT_DRIVE: 'must not be driven',
+  LINK_OPENED: 'were looked at by shoppers',
 }
 
 /** '12 vehicles are late', where the same has come to several of them. */
@@ -123,6 +124,7 @@ export const mailReasons: Readonly<Record<NoticeKind, string>> = {
   RETURNED: 'you asked for mail about vehicles back from a vendor',
   GATE_OPENED: 'you asked for mail about vehicles that may go on',
   DO_NOT_DRIVE: 'you are notified of vehicles that must not be driven',
+  LINK_OPENED: 'you asked for mail about shoppers who open your links',
   MENTION: 'you asked for mail about notes that mention you',
   FEED: 'you look after the feeds',
 }

@@ -12,12 +12,13 @@ export const notificationTypes = [
   'RECON_VEHICLE_RETURNED',
   'RECON_GATE_OPENED',
   'RECALL_DO_NOT_DRIVE',
+  'ENGAGE_LINK_OPENED',
   'FEED_HELD',
   'FEED_MISSED',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What one leads to. Those of engagements and locations are told from elsewhere. */
+/** What one leads to. Those of locations are told from elsewhere. */
 export const targetTypes = ['task', 'note', 'vehicle', 'location', 'engagement', 'feed'] as const
 export type TargetType = (typeof targetTypes)[number]
 export type NotificationTarget = { type: TargetType; id: string }

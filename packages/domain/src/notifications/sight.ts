@@ -15,6 +15,8 @@ export type NoticeSight = {
   estimates: boolean
   recalls: boolean
   feeds: boolean
+  /** Who looks at what was sent to them. */
+  engagements: boolean
 }
 
 export function noticeSight(held: ReadonlySet<Permission>): NoticeSight {
@@ -30,6 +32,7 @@ export function noticeSight(held: ReadonlySet<Permission>): NoticeSight {
     totals,
     estimates: totals && held.has('INVENTORY_VDP_RECON_INFO_VIEW'),
     recalls: vehicles && held.has('INVENTORY_VDP_RECALLS_VIEW'),
+    engagements: vehicles && held.has('PLUGIN_VELOCITYENGAGE_VIEW'),
     feeds: missingPermission({ all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'] }, held) === undefined,
   }
 }

@@ -27,7 +27,7 @@ const without = (...hidden: (keyof NoticeSight)[]): NoticeSight => ({
   ...all,
   ...Object.fromEntries(hidden.map((one) => [one, false])),
 })
-const blind = without('vehicles', 'photos', 'steps', 'notes', 'tasks', 'totals', 'estimates', 'recalls', 'feeds')
+const blind = without('vehicles', 'photos', 'steps', 'notes', 'tasks', 'totals', 'estimates', 'recalls', 'engagements', 'feeds')
 const recall: Partial<Told> = { kind: 'DO_NOT_DRIVE', actor: null, facts: { recallTitle: '26V-901, Steering gear bolts' } }
 
 const request: Partial<Told> = { tasks: brakes, taskCount: 3 }
@@ -229,6 +229,15 @@ test.each<[string, Partial<Told>, NoticeSight, string, string | null]>([
   ],
   ['a recall', recall, all, 'Do not drive T4417A', 'Open recall: 26V-901, Steering gear bolts'],
   ['a recall, to whoever sees none', recall, blind, 'Do not drive a vehicle', 'Open safety recall'],
+  ['a link opened', { kind: 'LINK_OPENED', shopper: 'Robin Sample' }, all, 'Robin Sample opened the page of T4417A', null],
+  ['a link without a shopper', { kind: 'LINK_OPENED', shopper: null }, all, 'Someone opened the page of T4417A', null],
+  [
+    'a link opened, to whoever sees no engagements',
+    { kind: 'LINK_OPENED', shopper: 'Robin Sample' },
+    blind,
+    'Someone opened the page of a vehicle',
+    null,
+  ],
   ['a feed held', feed, all, 'vAuto feed was held, nothing was changed', 'The file has 45 vehicles, last time 141'],
   ['a feed held, to whoever takes none in', feed, blind, 'A feed was held, nothing was changed', null],
   [

@@ -26,6 +26,8 @@ export type Told = {
   tasks: readonly ToldTask[]
   /** Null once it is deleted. */
   note: string | null
+  /** Of an engagement, its shopper as they are named now; null for a link without one, and once they are erased. */
+  shopper?: string | null
   /** Of what is due soon, what its clock and its goal say now; null where that is over. */
   due?: { spentSeconds: number; goalSeconds: number } | null
   /** Of a car that waits, whether it still is where it was told of. */
@@ -138,6 +140,11 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     const { recallTitle } = told.facts
     const detail = recalls && recallTitle !== undefined ? `Open recall: ${clipped(recallTitle)}` : 'Open safety recall'
     return { message: `Do not drive ${told.stockNumber ?? 'a vehicle'}`, words: [plain('Do not drive')], detail }
+  },
+  LINK_OPENED: (told, { engagements }) => {
+    const who = engagements && told.shopper ? strong(clipped(told.shopper)) : plain('Someone')
+    const page = `the page of ${told.stockNumber ?? 'a vehicle'}`
+    return { message: `${who.text} opened ${page}`, words: [who, plain(' opened its page')], detail: null }
   },
   FEED: ({ type, facts }, { feeds }) => {
     const isHeld = type === 'FEED_HELD'

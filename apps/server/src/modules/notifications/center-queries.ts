@@ -63,6 +63,8 @@ export type CenterRow = {
   tasks: CenterTask[] | null
   /** Null of what is of no note, and of one that is deleted. */
   note: string | null
+  /** Of an engagement its shopper; null of what is of none, for a link without a shopper, and once they are erased. */
+  shopper: string | null
   /** Of what is due soon, and of a car that waits, while the vehicle is where it was told of: its clocks. */
   clock: DueClock | null
   /** Of requests and of what is due soon: by which settings the rooftop's clock runs. */
@@ -152,6 +154,10 @@ async function withSubjects(db: Db, listed: Sql): Promise<CenterRow[]> {
       case when n.target_type = 'note' then (
         select note_with_names(note.text)
         from note where note.rooftop_id = n.rooftop_id and note.id = n.target_id) end as note,
+      case when n.target_type = 'engagement' then (
+        select nullif(trim(p.first_name || ' ' || p.last_name), '') from engagement e
+        join prospect p on p.rooftop_id = e.rooftop_id and p.id = e.prospect_id
+        where e.rooftop_id = n.rooftop_id and e.id = n.target_id) end as shopper,
       case when n.kind = 'REQUEST' then (select coalesce(sum(t.total), 0) from task t
         where t.rooftop_id = n.rooftop_id and t.vehicle_id = n.vehicle_id and t.status in (${wordList(statusesOfActualRecon)})) end as committed,
       case when n.kind = 'DUE_SOON' or (n.kind = 'WAITING' and n.facts ->> 'waits' = 'CAR') then (

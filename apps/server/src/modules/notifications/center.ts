@@ -121,6 +121,7 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
     taskCount,
     tasks,
     note: row.note,
+    shopper: row.shopper,
     due: row.kind === 'DUE_SOON' ? dueOf(row, reading.now) : null,
     isStillThere: row.clock !== null,
   }

@@ -1,10 +1,10 @@
 import type { Tokens } from '@lotline/contract/people/session'
+import { SESSION_KEY_PREFIX as prefix } from '@lotline/contract/sites'
 import { forgetUser } from './kept-user.ts'
 
 export type StoredTokens = Pick<Tokens, 'token' | 'expirationDate' | 'refreshToken'>
 
 const names = ['token', 'expirationDate', 'refreshToken'] as const
-const prefix = 'rvweb_'
 const listeners = new Set<(from: TokensChangedBy) => void>()
 
 /** Which tab stored or cleared them. */

@@ -7,6 +7,7 @@ import {
   IconCarOff,
   IconCircleCheck,
   IconClipboardCheck,
+  IconEye,
   IconFileAlert,
   IconHourglass,
   IconThumbDown,
@@ -25,6 +26,7 @@ const icons: Readonly<Record<Exclude<NoticeKind, 'LATE' | 'DUE_SOON'>, typeof Ic
   RETURNED: IconArrowBackUp,
   GATE_OPENED: IconBarrierBlock,
   DO_NOT_DRIVE: IconCarOff,
+  LINK_OPENED: IconEye,
   MENTION: IconAt,
   FEED: IconFileAlert,
 }

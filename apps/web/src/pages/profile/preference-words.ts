@@ -33,6 +33,10 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
     ],
   },
   {
+    title: 'Shoppers',
+    kinds: [{ kind: 'LINK_OPENED', label: 'A shopper opened your link' }],
+  },
+  {
     title: 'Notes and feeds',
     kinds: [
       { kind: 'MENTION', label: 'Somebody mentioned you' },

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { SESSION_KEY_PREFIX } from '@lotline/contract/sites'
+import { MIN_VISIBLE_MS, SIGN_EVERY_MS } from '@lotline/domain/engage/visits'
 import { escapeHtml } from '@lotline/domain/text/html'
+import { trackVisit } from './track-visit.ts'
 
 const style = `:root{color-scheme:light dark;font-family:system-ui,sans-serif;line-height:1.5}
 body{margin:0 auto;max-width:46rem;padding:1rem}
@@ -17,18 +20,31 @@ a{display:inline-block;line-height:2.75rem;min-height:2.75rem}
 button{border:1px solid;border-radius:.375rem;font:inherit;min-height:2.75rem;padding:0 1rem}
 footer{border-top:1px solid #8886;margin-top:2rem;padding-top:.5rem}`
 
-/** No script, nothing from elsewhere, and only our own forms: whatever stands in the page runs nothing. */
+const settings = {
+  ...{ sessionKey: `${SESSION_KEY_PREFIX}refreshToken`, visitKey: 'lotline_visit' },
+  ...{ firstSignMs: MIN_VISIBLE_MS, signEveryMs: SIGN_EVERY_MS },
+}
+/** The text is named to browsers by its digest, so that nothing else in the page runs. */
+const script = `(${trackVisit})(${JSON.stringify(settings)})`
+
+/** Our one script, nothing from elsewhere, and only our own forms: whatever stands in the page runs nothing. */
 export const pagePolicy = [
   "default-src 'none'",
   "img-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src '${digestOf(style)}'`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  `script-src '${digestOf(script)}'`,
+  "connect-src 'self'",
 ].join(';')
 
-/** A whole page; `body` is HTML. */
-export function pageHtml(title: string, body: string): string {
+function digestOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+/** A whole page; `body` is HTML. Where it `isTracked`, how long its parts are in sight is counted. */
+export function pageHtml(title: string, body: string, { isTracked = false } = {}): string {
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -39,7 +55,7 @@ export function pageHtml(title: string, body: string): string {
 <style>${style}</style>
 </head>
 <body>
-${body}
+${body}${isTracked ? `\n<script>${script}</script>` : ''}
 </body>
 </html>
 `

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { engageDesk, tokenOf } from '../../../../test/engage-desk.ts'
 import { aPhoto, aPicture } from '../../../../test/photos.ts'
@@ -61,7 +62,7 @@ test('a link shows the car, its photos, the message and whom to turn to, and not
     'Robin, &lt;b&gt;look&lt;/b&gt;\n\nSam<',
   ])
     expect([text, body.includes(text)]).toEqual([text, true])
-  for (const text of ['21111', '21,111', '22,222', 'Number', 'robin@', '<script', '<b>'])
+  for (const text of ['21111', '21,111', '22,222', 'Number', 'robin@', '<script ', '<b>'])
     expect([text, body.includes(text)]).toEqual([text, false])
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -72,6 +73,9 @@ test('a link shows the car, its photos, the message and whom to turn to, and not
     'referrer-policy': 'no-referrer',
     'cache-control': 'private, no-store',
   })
+  const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(body) ?? []
+  const digest = createHash('sha256').update(script).digest('base64')
+  expect(String(headers['content-security-policy'])).toContain(`script-src 'sha256-${digest}';connect-src 'self'`)
   expect(headers).not.toHaveProperty('set-cookie')
   const [row] = await runAt(server.url, 'select opened_at from engagement where id = $1', [engagementId])
   expect(row.opened_at).toBeNull()

@@ -33,22 +33,22 @@ export function vehiclePage(page: VehiclePage): string {
     showPrice && vehicle.advertised_price !== null ? formatPrice({ amount: vehicle.advertised_price, currency: 'USD' }) : ''
   const photos = photoIds.map(
     (id, index) =>
-      `<li><img src="/api/s/${token}/files/${id}" alt="${escapeHtml(`${title}, photo ${index + 1} of ${photoIds.length}`)}" width="640" height="480"${index < 2 ? '' : ' loading="lazy"'}></li>`,
+      `<li><img src="/api/s/${token}/files/${id}" alt="${escapeHtml(`${title}, photo ${index + 1} of ${photoIds.length}`)}" width="640" height="480" data-action="PHOTO"${index < 2 ? '' : ' loading="lazy"'}></li>`,
   )
   const body = [
     `<header><strong>${escapeHtml(rooftop.name)}</strong>${phoneLink(rooftop.phone, ' ')}</header>`,
     `<main><h1>${escapeHtml(title)}</h1>`,
-    price && `<p class="price">${escapeHtml(price)}</p>`,
+    price && `<p class="price" data-part="PRICE">${escapeHtml(price)}</p>`,
     isCertifiedPreOwned(vehicle) && '<p class="chip">Certified pre-owned</p>',
-    photos.length > 0 && `<ul class="photos">${photos.join('')}</ul>`,
+    photos.length > 0 && `<ul class="photos" data-part="PHOTOS">${photos.join('')}</ul>`,
     factsOf(vehicle),
-    message && `<p class="message">${escapeHtml(withoutLink(message, token))}</p>`,
+    message && `<p class="message" data-part="MESSAGE">${escapeHtml(withoutLink(message, token))}</p>`,
     documentsHtml(token, page.documents),
     contactOf(page),
     '</main>',
     hasShopper && `<footer><a href="/s/${token}/stop">Stop messages from ${escapeHtml(rooftop.name)}</a></footer>`,
   ]
-  return pageHtml(`${title} at ${rooftop.name}`, body.filter(Boolean).join('\n'))
+  return pageHtml(`${title} at ${rooftop.name}`, body.filter(Boolean).join('\n'), { isTracked: true })
 }
 
 /** A message as it reads on the page that its link opens. */
@@ -70,7 +70,7 @@ function factsOf(vehicle: ShownVehicle): string {
     ['Stock', vehicle.stock_number],
   ] as const
   const shown = facts.filter(([, value]) => value !== '')
-  return `<dl>${shown.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
+  return `<dl data-part="FACTS">${shown.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
 }
 
 /** The salesperson, or the rooftop once they have left it. */
@@ -78,14 +78,21 @@ function contactOf({ salesperson, rooftop }: Pick<VehiclePage, 'salesperson' | '
   const [name, phone, email] = salesperson.worksHere
     ? [ownName(salesperson) || rooftop.name, salesperson.phone ?? rooftop.phone, salesperson.email || rooftop.email]
     : [rooftop.name, rooftop.phone, rooftop.email]
-  const mail = email && `<br><a href="mailto:${encodeURIComponent(email).replaceAll('%40', '@')}">${escapeHtml(email)}</a>`
-  return `<section><h2>Questions?</h2><p><strong>${escapeHtml(name)}</strong>${phoneLink(phone, '<br>')}${mail ?? ''}</p></section>`
+  const mail =
+    email &&
+    `<br><a data-action="EMAIL" href="mailto:${encodeURIComponent(email).replaceAll('%40', '@')}">${escapeHtml(email)}</a>`
+  return `<section data-part="SALESPERSON"><h2>Questions?</h2><p><strong>${escapeHtml(name)}</strong>${phoneLink(phone, '<br>')}${textLink(phone)}${mail ?? ''}</p></section>`
 }
 
 function phoneLink(phone: string | null, before: string): string {
   if (phone === null) return ''
   const key = phoneKey(phone)
-  return before + (key === undefined ? escapeHtml(phone) : `<a href="tel:+${key}">${escapeHtml(phone)}</a>`)
+  return before + (key === undefined ? escapeHtml(phone) : `<a data-action="CALL" href="tel:+${key}">${escapeHtml(phone)}</a>`)
+}
+
+function textLink(phone: string | null): string {
+  const key = phone === null ? undefined : phoneKey(phone)
+  return key === undefined ? '' : ` <a data-action="TEXT" href="sms:+${key}">Text</a>`
 }
 
 /** The page of a link that has ended, with whom to turn to. */

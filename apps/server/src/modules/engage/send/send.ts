@@ -5,6 +5,7 @@ import { SAME_SEND_MS, type SentType, type SkipReason, skipReason } from '@lotli
 import { AppError } from '../../../app-error.ts'
 import { inOwnRooftop } from '../../../ctx.ts'
 import { type IdentityDb, isUuid } from '../../../database/doors.ts'
+import { recordAt } from '../../../events/record.ts'
 import type { DoorsCtx } from '../../../http/serve.ts'
 import { queueLetters } from '../../../mail/outbox.ts'
 import { stateOf } from '../links/life.ts'
@@ -56,7 +57,13 @@ export async function sendVehicle(
     const message: Message = { subject, text, vehicle: known.vehicle, sender, rooftop, origin, digest, at: now }
     const goes = outcomes.flatMap(({ engagement, reason }) => (reason === undefined ? [engagement] : []))
     const written = body.engagementType === 'EMAIL' ? await queueMails(db, goes, message) : await queueMessages(db, goes, message)
-    if (written.length > 0) await putSent(db, own.rooftopId, written, { type: body.engagementType, digest, at: now })
+    if (written.length > 0) {
+      await putSent(db, own.rooftopId, written, { type: body.engagementType, digest, at: now })
+      await recordAt(
+        { db, rooftopId: own.rooftopId, actorId: own.senderId, now },
+        { itemType: 'ENGAGEMENT_CHANGED', vehicleId, cached: 'engagements' },
+      )
+    }
     return replyOf(outcomes)
   })
 }

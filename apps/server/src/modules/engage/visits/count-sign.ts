@@ -5,11 +5,13 @@ import {
   creditSign,
   MAX_PARTS_PER_VISIT,
   MAX_VISITS_PER_DAY,
+  OPEN_NOTICE_MS,
   TELL_EVERY_MS,
 } from '@lotline/domain/engage/visits'
 import { isbot } from 'isbot'
 import type { Db } from '../../../database/doors.ts'
 import { recordFor } from '../../../events/record.ts'
+import { listHolders, notify } from '../../notifications/index.ts'
 import { markAlertOpened } from '../alerts/queries.ts'
 import { type LinkCall, type LinkDeps, openLink, readState } from '../page/open-link.ts'
 import type { OpenedLink } from '../page/queries.ts'
@@ -39,6 +41,21 @@ export async function countSign(deps: LinkDeps, call: LinkCall & { userAgent: st
     if (!isRobot(call.userAgent)) await addSign(db, link, sign, now)
     return true
   })
+}
+
+/** Notifies whoever sent the link, if they may still see engagements here. */
+async function notifySender(db: Db, link: OpenedLink, now: Date): Promise<void> {
+  const readers = await listHolders(db, 'PLUGIN_VELOCITYENGAGE_VIEW')
+  await notify(
+    { db, actor: null, now },
+    {
+      type: 'ENGAGE_LINK_OPENED',
+      personIds: readers.filter((id) => id === link.sender_id),
+      vehicleId: link.vehicle_id,
+      target: { type: 'engagement', id: link.id },
+      facts: {},
+    },
+  )
 }
 
 /** Every browser names itself. */
@@ -71,6 +88,9 @@ export async function addSign(db: Db, link: Pick<OpenedLink, 'id' | 'vehicle_id'
   if (number === null) return
   await addToEngagement(db, link.id, credited.gained, now)
   if (credited.becomesOpen && sign.alert !== null) await markAlertOpened(db, { engagementId: link.id, mark: sign.alert, at: now })
+  const silentSince = engagement.last_sign_at
+  if (credited.becomesOpen && (silentSince === null || now.getTime() - silentSince.getTime() >= OPEN_NOTICE_MS))
+    await notifySender(db, link, now)
   if (tells)
     await recordFor(
       { db, actorId: null, now },
