@@ -35,7 +35,7 @@ async function addShoppers(db: Db, { actor, now }: DemoHouse): Promise<string[]>
 
 /** A share, and every visit at its own time: a car may be sold in between. */
 function actsOf(shopperIds: readonly string[], share: PlannedShare): DemoAct[] {
-  let made: { id: string; vehicle_id: string } | undefined
+  let made: Parameters<typeof addSign>[1] | undefined
   const prospectId = share.shopper === null ? undefined : shopperIds[share.shopper]
   const { at, by, showPrice } = share
   const send: DemoAct = {
@@ -45,7 +45,8 @@ function actsOf(shopperIds: readonly string[], share: PlannedShare): DemoAct[] {
       const wanted = [{ ...(prospectId !== undefined && { prospectId }), showPrice, engagementType: type } as const]
       const [link] = await makeLinks(ctx, { vehicleId, origin: 'https://demo.lotline.test' }, wanted)
       if (!link) return
-      made = { id: link.engagementId, vehicle_id: vehicleId }
+      const { rooftopId, personId } = ctx.actor
+      made = { id: link.engagementId, rooftop_id: rooftopId, vehicle_id: vehicleId, sender_id: personId }
       if (prospectId !== undefined) await markSent(ctx, { id: link.engagementId, vehicleId, ...share })
     },
   }

@@ -44,7 +44,7 @@ export async function countSign(deps: LinkDeps, call: LinkCall & { userAgent: st
 }
 
 /** Notifies whoever sent the link, if they may still see engagements here. */
-async function notifySender(db: Db, link: OpenedLink, now: Date): Promise<void> {
+async function notifySender(db: Db, link: CountedLink, now: Date): Promise<void> {
   const readers = await listHolders(db, 'PLUGIN_VELOCITYENGAGE_VIEW')
   await notify(
     { db, actor: null, now },
@@ -58,13 +58,16 @@ async function notifySender(db: Db, link: OpenedLink, now: Date): Promise<void> 
   )
 }
 
+/** Columns of an engagement that a sign is counted for. */
+type CountedLink = Pick<OpenedLink, 'id' | 'rooftop_id' | 'vehicle_id' | 'sender_id'>
+
 /** Every browser names itself. */
 function isRobot(userAgent: string): boolean {
   return userAgent === '' || isbot(userAgent)
 }
 
 /** Counts a sign of a link that works, in its rooftop's transaction. */
-export async function addSign(db: Db, link: Pick<OpenedLink, 'id' | 'vehicle_id'>, sign: PageEvents, now: Date): Promise<void> {
+export async function addSign(db: Db, link: CountedLink, sign: PageEvents, now: Date): Promise<void> {
   const engagement = await lockEngagement(db, link.id)
   if (!engagement) return
   const key = createHash('sha256').update(`${link.id} ${sign.visit}`).digest()
