@@ -18,6 +18,11 @@ export const openDemo: OpenDemo = async (house) => {
   const shopperIds = await house.doors.inRooftop(house.id, (db) => addShoppers(db, house))
   return {
     acts: (story) => planShares(story, house.shop, house.now.getTime()).flatMap((share) => actsOf(shopperIds, share)),
+    // Prices that fell on the way are no news to anybody.
+    finish: () =>
+      house.doors.inRooftop(house.id, async (db) => {
+        await db.deleteFrom('price_alert_due').execute()
+      }),
   }
 }
 

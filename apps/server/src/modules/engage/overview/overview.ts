@@ -1,7 +1,7 @@
 import type { EngageOverview } from '@lotline/contract/engage/overview'
 import { overviewCards } from '@lotline/domain/engage/overview-cards'
 import { shopperName } from '@lotline/domain/engage/shoppers'
-import { isLooking, MIN_VISIBLE_MS } from '@lotline/domain/engage/visits'
+import { isLooking } from '@lotline/domain/engage/visits'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
@@ -12,7 +12,6 @@ import { shareAddress } from '../links/links.ts'
 import { seesOthers } from '../scope.ts'
 import { lookingSince } from '../table/engagement.ts'
 import { heatMapOf } from '../table/heat-map.ts'
-import { listPartSums } from '../table/heat-map-queries.ts'
 import {
   type EngagedRow,
   findLooseToken,
@@ -33,7 +32,7 @@ export async function readOverview(ctx: Ctx, vehicleId: string, origin: string):
   const figures = await getFigures(db, vehicleId)
   const reader = { vehicleId, readerId: actor.personId, since: lookingSince(now), limit: MAX_SHOPPERS }
   const shoppers = await listEngagedShoppers(db, reader)
-  const parts = heatMapOf(await listPartSums(db, sql<boolean>`e.vehicle_id = ${vehicleId}`, MIN_VISIBLE_MS))
+  const parts = await heatMapOf(db, sql<boolean>`e.vehicle_id = ${vehicleId}`)
   const changes = await listPriceChanges(db, vehicleId)
   const alerts = await alertCounts(db, vehicleId)
   const { time_zone: timeZone } = await getRooftop(db)

@@ -38,7 +38,7 @@ export function documentsHtml(token: string, documents: readonly ShownDocument[]
   if (documents.length === 0) return ''
   const links = documents.map((document) => {
     const address = document.kind === 'ADDRESS' ? document.url : `/api/s/${token}/files/${document.id}`
-    const link = `<a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(document.label)}</a>`
+    const link = `<a data-action="DOCUMENT" href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(document.label)}</a>`
     return `<li data-part="DOCUMENT:${document.id}">${link}</li>`
   })
   return `<section><h2>Documents</h2><ul class="documents">${links.join('')}</ul></section>`

@@ -19,7 +19,11 @@ export function trackVisit({ sessionKey, visitKey, firstSignMs, signEveryMs }: S
     }
   }
   if (stored(() => localStorage, sessionKey) !== null || location.hash !== '') return
-  if (new URLSearchParams(location.search).get('heatmap') === 'true') return
+  const search = new URLSearchParams(location.search)
+  if (search.get('heatmap') === 'true') return
+  // The mail of a price alert has its mark in the address.
+  const mark = search.get('a') ?? ''
+  const alert = /^[A-Za-z0-9_-]{8}$/.test(mark) ? mark : null
 
   const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const [, id = random(), before = '0'] = /^([0-9a-f]{32}) (\d{1,6})$/.exec(stored(() => sessionStorage, visitKey) ?? '') ?? []
@@ -59,7 +63,7 @@ export function trackVisit({ sessionKey, visitKey, firstSignMs, signEveryMs }: S
       sessionStorage.setItem(visitKey, `${id} ${sequence}`)
     } catch {}
     const body = {
-      ...{ visit: id, sequence, visibleMs: Math.floor(sent.seen.page), actions: sent.actions.slice(0, 50) },
+      ...{ visit: id, sequence, alert, visibleMs: Math.floor(sent.seen.page), actions: sent.actions.slice(0, 50) },
       parts: [...sent.seen.parts].map(([part, ms]) => ({ part, visibleMs: Math.floor(ms) })),
       current: partOf(document.elementFromPoint(innerWidth / 2, innerHeight / 2)),
     }

@@ -6,6 +6,7 @@ import { isLooking, LOOKING_MS, MIN_VISIBLE_MS } from '@lotline/domain/engage/vi
 import type { Ctx } from '../../../ctx.ts'
 import { readVehicles } from '../../vehicles/index.ts'
 import { shareAddress } from '../links/links.ts'
+import { listDocumentNames } from './heat-map-queries.ts'
 import { type EngagementRow, type LookingRow, listLooking } from './queries.ts'
 
 const MAX_SEEN_PARTS = 3
@@ -21,16 +22,21 @@ export async function engagementsOf(ctx: Ctx, origin: string, rows: readonly Eng
   const vehicles = await readVehicles(ctx, [...new Set(rows.map(({ vehicleId }) => vehicleId))])
   const looking = await listLooking(db, live, lookingSince(now), MIN_VISIBLE_MS)
   const cards = new Map(vehicles.map(({ vehicleCard }) => [vehicleCard.id, vehicleCard]))
+  const documents = await listDocumentNames(
+    db,
+    looking.flatMap(({ current, parts }) => [current ?? '', ...parts]),
+  )
   const visits = new Map(looking.map((visit) => [visit.engagementId, visit]))
   return rows.flatMap((row) => {
     const card = cards.get(row.vehicleId)
-    return card ? [engagementOf(row, { card, visit: visits.get(row.id), origin })] : []
+    return card ? [engagementOf(row, { card, visit: visits.get(row.id), documents, origin })] : []
   })
 }
 
-type Known = { card: Vehicle['vehicleCard']; visit: LookingRow | undefined; origin: string }
+type Documents = ReadonlyMap<string, string>
+type Known = { card: Vehicle['vehicleCard']; visit: LookingRow | undefined; documents: Documents; origin: string }
 
-function engagementOf(row: EngagementRow, { card, visit, origin }: Known): Engagement {
+function engagementOf(row: EngagementRow, { card, visit, documents, origin }: Known): Engagement {
   return {
     id: row.id,
     timestamp: row.at.toISOString(),
@@ -53,7 +59,7 @@ function engagementOf(row: EngagementRow, { card, visit, origin }: Known): Engag
     engagementType: { name: row.type },
     shareURL: shareAddress(origin, row.token),
     showPrice: row.showPrice,
-    looking: visit ? lookingOf(visit) : null,
+    looking: visit ? lookingOf(visit, documents) : null,
   }
 }
 
@@ -67,13 +73,13 @@ function shopperOf({ shopperFirst, shopperLast, email, phone }: EngagementRow) {
   }
 }
 
-function lookingOf({ number, began, lastSign, current, parts }: LookingRow): Engagement['looking'] {
+function lookingOf({ number, began, lastSign, current, parts }: LookingRow, documents: Documents): Engagement['looking'] {
   const seen = parts.filter((part) => part !== current).filter(isPagePart)
   return {
     visitNumber: number,
     since: began.toISOString(),
     lastSign: lastSign.toISOString(),
-    part: current !== null && isPagePart(current) ? partLabel(current) : null,
-    seenParts: seen.slice(0, MAX_SEEN_PARTS).map((part) => partLabel(part)),
+    part: current !== null && isPagePart(current) ? partLabel(current, documents) : null,
+    seenParts: seen.slice(0, MAX_SEEN_PARTS).map((part) => partLabel(part, documents)),
   }
 }

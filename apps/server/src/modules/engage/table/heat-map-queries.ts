@@ -1,3 +1,4 @@
+import { documentOf, isPagePart } from '@lotline/domain/engage/page-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
 
@@ -8,6 +9,18 @@ export async function findSender(db: Db, engagementId: string): Promise<string |
 
 /** How many visits saw a part for long enough, and for how long all of them together. */
 export type PartSums = { part: string; count: number; seconds: number }
+
+/** Names of the documents among parts of the page, by their ids. */
+export async function listDocumentNames(db: Db, parts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = parts.flatMap((part) => (isPagePart(part) ? (documentOf(part) ?? []) : []))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('folio_document')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 const MAX_PARTS = 200
 

@@ -16,7 +16,7 @@ export function HeatMap({ engagement }: { readonly engagement: Engagement }) {
   return (
     <section className={styles.heat} aria-label={title}>
       <div className={styles.head}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <span className={`mut ${styles.legend}`}>Darker is longer</span>
       </div>
       {heat.data ? <HeatTable title={title} rows={heatRows(heat.data)} /> : <NotLoaded what="the heat map" rows={4} {...heat} />}

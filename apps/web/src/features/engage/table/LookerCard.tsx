@@ -27,11 +27,7 @@ export function LookerCard({ looker }: { readonly looker: Looker }) {
         </span>
       </p>
       <h2>{customerLabel(engagement)}</h2>
-      <Link
-        {...sectionAddress({ tenant, vehicleId: card.id, fromVDP: 'dashboard' }, '')}
-        className={styles.vehicle}
-        aria-label={`${titleOf(card)}, ${card.stockNumber}`}
-      >
+      <Link {...sectionAddress({ tenant, vehicleId: card.id, fromVDP: 'dashboard' }, '')} className={styles.vehicle}>
         <span className={styles.name}>
           <Plate stockNumber={card.stockNumber} />
           <span className="ell">{titleOf(card)}</span>

@@ -15,7 +15,7 @@ export function SharePanel({ engagement, now }: Props) {
     <div className={styles.panel}>
       <HeatMap engagement={engagement} />
       <section className={styles.share} aria-label="This share">
-        <h3>This share</h3>
+        <h2>This share</h2>
         <dl className={styles.facts}>
           <dt>{prospect ? 'Sent' : 'Made'}</dt>
           <dd>

@@ -35,10 +35,14 @@ export function EngageTab({ tenant, tabs }: Props) {
   return (
     <div className={styles.page}>
       <Bar />
-      <header className={styles.head}>
-        <h1>Dashboard</h1>
-        <p className="mut">{countLabel(table.list.data)}</p>
-      </header>
+      {isPhone ? (
+        <h1 className="visually-hidden">Engage</h1>
+      ) : (
+        <header className={styles.head}>
+          <h1>Dashboard</h1>
+          <p className="mut">{countLabel(table.list.data)}</p>
+        </header>
+      )}
       {tabs}
       <EngagementTable table={table} />
     </div>
