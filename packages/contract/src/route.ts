@@ -1,5 +1,6 @@
 import type { FilePlace } from '@lotline/domain/files/file-limits'
 import type { PermissionRule } from '@lotline/domain/people/permission-rule'
+import type { FeatureFlag } from '@lotline/domain/people/permissions'
 import type { z } from 'zod'
 
 /** One endpoint, described once: the server serves it, the web calls it, the OpenAPI page and the permission matrix are derived from it. */
@@ -8,6 +9,8 @@ export type Route = {
   path: `/${string}`
   summary: string
   permission: PermissionRule
+  /** A feature that the caller's rooftop must have turned on; without it the answer is 403. */
+  feature?: FeatureFlag
   /** For a person in no rooftop as well: what is theirs alone. */
   anyRooftop?: true
   params?: z.ZodType

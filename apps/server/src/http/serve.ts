@@ -1,9 +1,7 @@
 import type { Meta, Received, Reply, Route } from '@lotline/contract/route'
-import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import { permissions } from '@lotline/domain/people/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { AppError } from '../app-error.ts'
 import {
   type AccountCtx,
   type Ctx,
@@ -24,6 +22,7 @@ import { openImportBodies } from './import-bodies.ts'
 import { issueWords } from './issue-words.ts'
 import type { Rates } from './rates.ts'
 import { replySchema, replyWriter } from './reply-schema.ts'
+import { type Authenticate, bearerOf, requireActor, requireTenant } from './require-actor.ts'
 import { isFromThisMachine } from './this-machine.ts'
 import { openTurns, type Turns } from './turns.ts'
 
@@ -74,7 +73,6 @@ export type Serve = {
 /** The same without request and reply, from which address. */
 export type DoorsCtx = Omit<StreamCtx, 'request' | 'reply'> & { address: string }
 
-export type Authenticate = (token: string, now: Date) => Promise<LiveActor | undefined>
 /** The rooftop that an import token is of; undefined for any other bearer. */
 export type FindImportToken = (token: string, now: Date) => Promise<{ rooftopId: string } | undefined>
 export type ServeDeps = {
@@ -226,43 +224,6 @@ function takesTurns({ method, kind, upload, rows, rate }: Route): boolean {
   return method !== 'GET' && isPlain && upload === undefined && !rows && rate !== 'OWN'
 }
 
-async function requireActor(
-  deps: ServeDeps,
-  rule: PermissionRule,
-  request: FastifyRequest,
-  { anyRooftop }: Pick<Route, 'anyRooftop'>,
-): Promise<LiveActor> {
-  const token = bearerOf(request)
-  if (!token) throw new AppError('TOKEN_INVALID', 'Sign in first.')
-  const actor = await deps.authenticate(token, deps.now())
-  if (!actor) throw new AppError('TOKEN_INVALID', 'This sign-in has ended. Sign in again.')
-  request.personId = actor.personId
-  const tenant = request.headers['tenant-id']
-  requireTenant(request, actor.rooftopId)
-  if (!anyRooftop) {
-    if (!actor.rooftopId)
-      throw new AppError('PERMISSION_DENIED', 'No rooftop is assigned to you. Ask your administrator.', { permission: 'ROOFTOP' })
-    if (tenant === undefined)
-      throw new AppError('MALFORMED', 'The tenant-id header is missing.', {
-        errors: [{ field: 'tenant-id', message: 'is missing' }],
-      })
-  }
-  const missing = missingPermission(rule, actor.permissions)
-  if (missing)
-    throw new AppError('PERMISSION_DENIED', `You need the permission ${missing} for this. Ask your administrator.`, {
-      permission: missing,
-    })
-  return actor
-}
-
-/** Where a request names its rooftop, it is that of its token. */
-function requireTenant({ headers }: FastifyRequest, rooftopId: string): string {
-  const tenant = headers['tenant-id']
-  if (tenant !== undefined && tenant !== rooftopId)
-    throw new AppError('TENANT_MISMATCH', 'The tenant-id header names another rooftop than the token.')
-  return rooftopId
-}
-
 /** Checks what came in; a body counts as absent when it is empty, whatever its content type says. */
 function receive<R extends Route>(route: R, request: FastifyRequest): Received<R> {
   const issues: z.core.$ZodIssue[] = []
@@ -279,11 +240,6 @@ function receive<R extends Route>(route: R, request: FastifyRequest): Received<R
   if (issues.length > 0) throw new z.ZodError(issues)
   // Each part has just been checked by the route's own shape.
   return input as Received<R>
-}
-
-function bearerOf(request: FastifyRequest): string | undefined {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' && token ? token : undefined
 }
 
 function envelope(route: Route): z.ZodType {

@@ -1,5 +1,6 @@
 import { missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
-import type { Permission } from '@lotline/domain/people/permissions'
+import type { FeatureFlag, Permission } from '@lotline/domain/people/permissions'
+import { featureWords } from '@lotline/domain/rooftops/feature-words'
 import { AppError } from '../app-error.ts'
 import type { Actor } from '../ctx.ts'
 
@@ -25,4 +26,14 @@ export function requirePermission(held: ReadonlySet<Permission>, rule: Permissio
   throw new AppError('PERMISSION_DENIED', `You need the permission ${permission} for this. Ask your administrator.`, {
     permission,
   })
+}
+
+/** Refuses what the caller's rooftop has not turned on. */
+export function requireFeature({ featureFlags }: Pick<Actor, 'featureFlags'>, feature: FeatureFlag | null | undefined): void {
+  if (!feature || featureFlags.includes(feature)) return
+  throw new AppError(
+    'FEATURE_OFF',
+    `'${featureWords[feature].label}' is off for this rooftop. An administrator can turn it on under Settings, Features.`,
+    { feature },
+  )
 }

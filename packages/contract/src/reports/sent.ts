@@ -1,4 +1,4 @@
-import { reportsRule } from '@lotline/domain/people/permission-rule'
+import { sentReportsRule } from '@lotline/domain/people/permission-rule'
 import { sentTabs } from '@lotline/domain/reports/report-tabs'
 import { frequencies, latestMonthDay, mostReceivers, sentPresets } from '@lotline/domain/reports/schedules'
 import { z } from 'zod'
@@ -96,7 +96,7 @@ export const listSchedules = route({
   method: 'GET',
   path: '/reports/schedules',
   summary: 'Reports that are sent on a schedule: own ones, those one gets and, for administrators, all of the rooftop',
-  permission: reportsRule,
+  permission: sentReportsRule,
   response: z.array(Schedule),
   meta: z.object({
     /** Who can be sent which report. */
@@ -111,7 +111,7 @@ export const addSchedule = route({
   method: 'POST',
   path: '/reports/schedules',
   summary: 'Send a report on a schedule, with what each receiver may see',
-  permission: reportsRule,
+  permission: sentReportsRule,
   body: NewSchedule,
   response: Schedule,
   status: 201,
@@ -126,7 +126,7 @@ export const changeSchedule = route({
   method: 'PUT',
   path: '/reports/schedules/:scheduleId',
   summary: "Change one's own schedule; an administrator who changes one that is nobody's takes it over",
-  permission: reportsRule,
+  permission: sentReportsRule,
   params,
   body: NewSchedule,
   response: Schedule,
@@ -137,7 +137,7 @@ export const deleteSchedule = route({
   method: 'DELETE',
   path: '/reports/schedules/:scheduleId',
   summary: "Delete one's own schedule or, as an administrator, one that is nobody's",
-  permission: reportsRule,
+  permission: sentReportsRule,
   params,
   response: Nothing,
 })
@@ -148,7 +148,7 @@ export const sendScheduleNow = route({
   path: '/reports/schedules/:scheduleId/send',
   summary: 'Mail the report of a schedule to oneself alone, now',
   rate: 'SENDS',
-  permission: reportsRule,
+  permission: sentReportsRule,
   params,
   response: Nothing,
 })
@@ -157,7 +157,7 @@ export const leaveSchedule = route({
   method: 'DELETE',
   path: '/reports/schedules/:scheduleId/receivers/own',
   summary: 'Take oneself off the receivers of a schedule',
-  permission: reportsRule,
+  permission: sentReportsRule,
   params,
   response: Nothing,
 })

@@ -172,15 +172,17 @@ export const readCorporateReport = route({
   hides: [{ unless: money, fields: amounts.map((name) => `overview.${name}`) }],
 })
 
+export const CorporateFilters = z.object({
+  tags: z.array(z.object({ id: z.string(), label: z.string() })),
+  conditions: z.array(z.object({ value: z.enum(conditionFilters), label: z.string() })),
+})
+
 export const readCorporateFilters = route({
   method: 'GET',
   path: '/reports/corporate/filters',
   summary: 'Tags of all its rooftops, merged by their label, and conditions',
   permission: 'REPORTS_CORPORATE_REPORT_VIEW',
-  response: z.object({
-    tags: z.array(z.object({ id: z.string(), label: z.string() })),
-    conditions: z.array(z.object({ value: z.enum(conditionFilters), label: z.string() })),
-  }),
+  response: CorporateFilters,
 })
 
 export const exportCorporateReport = route({

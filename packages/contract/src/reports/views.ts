@@ -52,6 +52,10 @@ export const saveReportView = route({
   cases: [
     { permission: 'REPORTS_STEP_REPORT_VIEW', body: { name: '$viewName', query } },
     { permission: 'REPORTS_CORPORATE_REPORT_VIEW', body: { name: '$viewName', query: { tab: 'corporate', search: {} } } },
+    {
+      permission: 'PLUGIN_VELOCITYENGAGE_CORPORATE_REPORT_VIEW',
+      body: { name: '$viewName', query: { tab: 'velocityEngageCorporate', search: {} } },
+    },
   ],
 })
 

@@ -28,8 +28,13 @@ export const dashboardRule = {
   any: ['PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD', 'DASHBOARD_INVENTORY_NEEDING_ATTENTION_VIEW', 'DASHBOARD_SUMMARY_VIEW'],
 } satisfies PermissionRule
 
-/** Who comes to the reports: whoever may read one of them (OPN-193). */
-export const reportsRule: PermissionRule = { any: ['REPORTS_STEP_REPORT_VIEW', 'REPORTS_CORPORATE_REPORT_VIEW'] }
+/** Reads a report that can be sent on a schedule. */
+export const sentReportsRule: PermissionRule = { any: ['REPORTS_STEP_REPORT_VIEW', 'REPORTS_CORPORATE_REPORT_VIEW'] }
+
+/** May come to read any report, as far as permissions go: reports of Engage also need their feature (OPN-193). */
+export const reportsRule: PermissionRule = {
+  any: ['REPORTS_STEP_REPORT_VIEW', 'REPORTS_CORPORATE_REPORT_VIEW', 'PLUGIN_VELOCITYENGAGE_CORPORATE_REPORT_VIEW'],
+}
 
 /** Who is shown what delay costs: it tells money, and by that how long recon has taken. */
 export const delayRule = { all: ['INVENTORY_VDP_RECON_INFO_VIEW', 'RECON_VIEW'] } satisfies PermissionRule

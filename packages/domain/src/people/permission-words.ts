@@ -148,7 +148,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
         'See others’ shoppers',
         'Finds shoppers that others have added or written to, by any part of their names.',
       ),
-      ahead('PLUGIN_VELOCITYENGAGE_CORPORATE_REPORT_VIEW', 'See the Engage report', 'Opens the Engage report across rooftops.'),
+      used('PLUGIN_VELOCITYENGAGE_CORPORATE_REPORT_VIEW', 'See the Engage report', 'Opens the Engage report across rooftops.'),
     ],
   },
   {

@@ -29,8 +29,7 @@ export const featureWords: Record<FeatureFlag, Words> = {
   },
   VELOCITY_ENGAGE_CORPORATE_REPORT: {
     label: 'Engage report across rooftops',
-    effect: 'The reports hold an Engage tab across rooftops for those who may see it.',
-    isAhead: true,
+    effect: 'Shows the Engage corporate report across rooftops to people who may see it.',
   },
   VELOCITY_ENGAGE_MODULE_REPORT: {
     label: 'Engage report of documents',

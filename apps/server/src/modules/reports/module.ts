@@ -1,4 +1,5 @@
 import { readBottleneck as bottleneckRoute, exportBottleneck } from '@lotline/contract/reports/bottleneck'
+import * as engage from '@lotline/contract/reports/engage'
 import { exportFlow, readFlow as flow } from '@lotline/contract/reports/flow'
 import { readLineTimes as lineTimes } from '@lotline/contract/reports/line-times'
 import {
@@ -11,6 +12,7 @@ import type { Serve } from '../../http/serve.ts'
 import { type AppServices, defineModule } from '../../module/define.ts'
 import { readBottleneck } from './bottleneck.ts'
 import { readCorporateFilters, readCorporateReport } from './corporate.ts'
+import { readEngageCorporate, readEngageFilters, readPartsSeen } from './engage/engage-corporate.ts'
 import { exportReport, reportJob } from './export/export.ts'
 import { readFlow } from './flow.ts'
 import { readLineTimes } from './line-times.ts'
@@ -37,6 +39,9 @@ function reportRoutes(serve: Serve, services: AppServices): void {
   serve.doors(readSpreadPointsRoute, (requester, { params, query }) => readSpreadPoints(requester, params.stepId, query))
   serve.doors(contract.readCorporateReport, (requester, { query }) => readCorporateReport(requester, query))
   serve.doors(contract.readCorporateFilters, (requester) => readCorporateFilters(requester))
+  serve.doors(engage.readEngageCorporate, (requester, { query }) => readEngageCorporate(requester, query))
+  serve.doors(engage.readEngageFilters, (requester) => readEngageFilters(requester))
+  serve.doors(engage.readPartsSeen, (requester, { params, query }) => readPartsSeen(requester, params.tenantId, query))
   serve(lineTimes, readLineTimes)
   serve.doors(bottleneckRoute, (requester, { query }) => readBottleneck(requester, query))
   serve.doors(contract.exportStepReport, (requester, { query }) => exportReport(services, requester, 'dealer-step', query))
@@ -44,4 +49,7 @@ function reportRoutes(serve: Serve, services: AppServices): void {
   serve.doors(exportSpread, (requester, { query }) => exportReport(services, requester, 'spread', query))
   serve.doors(exportFlow, (requester, { query }) => exportReport(services, requester, 'flow', query))
   serve.doors(exportBottleneck, (requester, { query }) => exportReport(services, requester, 'bottleneck', query))
+  serve.doors(engage.exportEngageCorporate, (requester, { query }) =>
+    exportReport(services, requester, 'velocityEngageCorporate', query),
+  )
 }

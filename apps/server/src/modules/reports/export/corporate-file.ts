@@ -1,6 +1,6 @@
 import { reportRule } from '@lotline/domain/reports/report-tabs'
 import { inOwnRooftop, type Requester } from '../../../ctx.ts'
-import { type CorporateReport, conditionLabels, readCorporateReport, tagLabelsOf } from '../corporate.ts'
+import { type CorporateReport, filterLabels, readCorporateReport } from '../corporate.ts'
 import { momentsOf, moneyRule } from '../step-report.ts'
 import { getReportSettings } from '../step-report-queries.ts'
 import { averageFigures, reconWords } from './averages.ts'
@@ -25,11 +25,7 @@ async function makeReport(requester: Requester, { condition = 'ALL', ...asked }:
   const query = { ...asked, condition }
   const { time_zone: zone } = await inOwnRooftop(requester, ({ db }) => getReportSettings(db))
   const report = await readCorporateReport(requester, query)
-  const tags = await tagLabelsOf(requester, query)
-  const filters = [
-    ...(condition === 'ALL' ? [] : [`Condition: ${conditionLabels[condition]}`]),
-    ...(tags.length > 0 ? [`Tags: ${tags.join(', ')}`] : []),
-  ]
+  const filters = await filterLabels(requester, query)
   const { rooftops, rooftopsInGroup, overview } = report
   const about = [
     [`Completed ${daysWords(query)}`, 'each rooftop by its own clock', ...filters].join('  ·  '),

@@ -1,18 +1,18 @@
 import type { LocalRange } from '@lotline/domain/reports/ranges'
-import { reportRule, type SentTab } from '@lotline/domain/reports/report-tabs'
+import { type ExportedTab, reportFeature, reportRule } from '@lotline/domain/reports/report-tabs'
 import { inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { announceFile } from '../../../files/announce.ts'
 import { type AskDeps, type AskedFile, askedBy, askForFile, inTurn } from '../../../files/ask-for-file.ts'
 import { plainFileName } from '../../../files/file-headers.ts'
 import { makeFile } from '../../../files/make-file.ts'
 import type { JobKind } from '../../../jobs/kind.ts'
-import { whoAsked } from '../../../jobs/who-asked.ts'
-import { takenReports } from './reports.ts'
+import { requireFeature, whoAsked } from '../../../jobs/who-asked.ts'
+import { exportableReports } from './reports.ts'
 import type { Format, TakenQuery } from './taken-report.ts'
 import type { ReportTask } from './thread.ts'
 
 /** What travels with the job; what its requester may see is read when the report is. */
-type AskedReport = AskedFile & { tab: SentTab; format: Format; query: TakenQuery }
+type AskedReport = AskedFile & { tab: ExportedTab; format: Format; query: TakenQuery }
 
 export const mediaTypes: Record<Format, string> = {
   pdf: 'application/pdf',
@@ -20,13 +20,18 @@ export const mediaTypes: Record<Format, string> = {
 }
 
 /** A report as a file: answers at once where it will be. */
-export function exportReport(services: AskDeps, requester: Requester, tab: SentTab, asked: TakenQuery & { exportType: Format }) {
+export function exportReport(
+  services: AskDeps,
+  requester: Requester,
+  tab: ExportedTab,
+  asked: TakenQuery & { exportType: Format },
+) {
   return inTurn(services, requester.actor, () => ask(services, requester, tab, asked))
 }
 
-async function ask(services: AskDeps, requester: Requester, tab: SentTab, asked: TakenQuery & { exportType: Format }) {
+async function ask(services: AskDeps, requester: Requester, tab: ExportedTab, asked: TakenQuery & { exportType: Format }) {
   const { exportType: format, ...query } = asked
-  const name = await takenReports[tab].nameOf({ ...requester, doors: services.unhurried }, query, format)
+  const name = await exportableReports[tab].nameOf({ ...requester, doors: services.unhurried }, query, format)
   const file = {
     name: `${plainFileName(`${name} ${daysOf(query)}`)}.${format}`,
     mediaType: mediaTypes[format],
@@ -46,8 +51,10 @@ export const reportJob: JobKind<AskedReport> = {
       mediaType: mediaTypes[asked.format],
       sorry: 'Something went wrong on our side and the file could not be made. Export the report again.',
       async write({ path, signal }) {
-        const requester = { doors, actor: await whoAsked(whoIs, asked, reportRule(asked.tab)), now: now(), vehicleRead }
-        const { file } = await takenReports[asked.tab].make(requester, asked.query)
+        const actor = await whoAsked(whoIs, asked, reportRule(asked.tab))
+        requireFeature(actor, reportFeature(asked.tab))
+        const requester = { doors, actor, now: now(), vehicleRead }
+        const { file } = await exportableReports[asked.tab].make(requester, asked.query)
         const task: ReportTask = { report: file, format: asked.format, path }
         await threads.run(new URL('./thread.ts', import.meta.url), task, { signal, transfer: [] })
       },

@@ -20,11 +20,15 @@ export type TakenQuery = StepQuery & Partial<Pick<CorporateQuery, 'condition' | 
 /** The rooftops that somebody works in, and what they may do in each. */
 export type Reach = readonly { id: string; permissions: readonly Permission[] }[]
 
-/** A report that is taken away as a file, or sent as one: all that the services must know of it for that. */
-export type TakenReport = {
+/** A report that is taken away as a file. */
+export type ExportableReport = {
   /** What its file is called, but for its days; refuses what makes no file. */
   nameOf(requester: Requester, query: TakenQuery, format: Format): Promise<string>
   make(requester: Requester, query: TakenQuery): Promise<MadeReport>
+}
+
+/** One that is also sent on a schedule: all that the services must know of it for that. */
+export type TakenReport = ExportableReport & {
   /** All that decides what a reader is shown: those of whom it is the same are shown the same. */
   sight(reach: Reach, rooftopId: string): unknown
   /** Whether its address takes days, so that a link leads to the days that were sent. */
