@@ -1,12 +1,7 @@
 import { listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { startsWithOwnWork } from '@lotline/domain/my-work/own-work'
-import {
-  dashboardRule,
-  feedsRule,
-  missingPermission,
-  type PermissionRule,
-  reportsRule,
-} from '@lotline/domain/people/permission-rule'
+import { dashboardRule, feedsRule, missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
+import { readsReports } from '@lotline/domain/reports/report-tabs'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -156,7 +151,9 @@ const reports = createRoute({
   path: 'reports/$',
   // Its page reads what it knows from the address: the names come with it.
   validateSearch: (search) => search as ReportSearch,
-  beforeLoad: ({ context }) => admit(context.user, reportsRule),
+  beforeLoad: ({ context: { user } }) => {
+    if (!readsReports({ ...user, permissions: new Set(user.permissions) })) toStart(user)
+  },
   component: lazyRouteComponent(() => import('./pages/reports/ReportsPage.tsx'), 'ReportsPage'),
 })
 

@@ -18,6 +18,9 @@ export async function startAsking({ isPlain = false } = {}) {
   await server.app.work()
   const closed = server.app.routes.filter((route) => route.permission !== 'public')
 
+  for (const name of new Set(server.app.routes.flatMap(({ feature }) => feature ?? [])))
+    await server.doors.identity((db) => db.insertInto('feature_flag').values({ rooftop_id: server.here.id, name }).execute())
+
   const newVehicle = isPlain ? (owner: Caller) => inRecon(owner) : undefined
   const ground = await layGround(server, server.here.id)
   const here = await subjectsOn(ground, newVehicle)

@@ -175,6 +175,7 @@ export async function subjectsOn(
       if (answer.status !== 201) throw new Error(answer.text)
       return answer.body.data.id
     },
+    tenantId: async () => rooftopId,
     receiverId: async () => owner.personId,
     deviceId: aPushDevice,
     tagId: () => aTag(server, rooftopId),

@@ -5,9 +5,9 @@ import {
   feedsRule,
   missingPermission,
   type PermissionRule,
-  reportsRule,
 } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
+import { readsReports } from '@lotline/domain/reports/report-tabs'
 import { IconCar, IconLayoutKanban, IconSend, IconSettings, IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
@@ -93,7 +93,7 @@ export function Frame() {
 }
 
 /** Where a section lies goes by its name. */
-function sections({ location, permissions, onboarding }: SignedInUser, pathname: string): NavItem[] {
+function sections({ location, permissions, featureFlags, onboarding }: SignedInUser, pathname: string): NavItem[] {
   const held = new Set(permissions)
   const item = (id: string, label: string, more?: Partial<NavItem>): NavItem => {
     const href = `/${location}/${id}`
@@ -111,7 +111,7 @@ function sections({ location, permissions, onboarding }: SignedInUser, pathname:
     ...(onboarding && held.has('DEALERSHIP_ADMIN_VIEW') ? [item('set-up', 'Set up')] : []),
     ...(startsWithOwnWork(held) ? [...work, ...dashboard, list] : [...dashboard, list, ...work]),
     ...offered(boardRule, item('board', 'Board', { icon: <IconLayoutKanban {...icon} /> })),
-    ...offered(reportsRule, item('reports', 'Reports')),
+    ...(readsReports({ permissions: held, featureFlags }) ? [item('reports', 'Reports')] : []),
     ...offered(feedsRule, item('feeds', 'Feeds')),
   ]
 }

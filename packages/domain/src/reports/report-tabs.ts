@@ -24,8 +24,7 @@ export const sentTabs = ['dealer-step', 'corporate', 'spread', 'flow', 'bottlene
 export type SentTab = (typeof sentTabs)[number]
 
 /** Reports that can be taken away as a file. */
-export const exportedTabs = [...sentTabs, 'velocityEngageCorporate'] as const satisfies readonly ReportTab[]
-export type ExportedTab = (typeof exportedTabs)[number]
+export type ExportedTab = SentTab | 'velocityEngageCorporate'
 
 /** Permissions of a person in a rooftop, and what the rooftop has turned on. */
 export type Reader = { readonly permissions: ReadonlySet<Permission>; readonly featureFlags: readonly FeatureFlag[] }
@@ -37,6 +36,11 @@ export function readableTabs({ permissions, featureFlags }: Reader) {
 
 function isOn(feature: FeatureFlag | null, featureFlags: readonly FeatureFlag[]): boolean {
   return feature === null || featureFlags.includes(feature)
+}
+
+/** Whether the section of the reports is open: at least one of them is (REP-007, OPN-193). */
+export function readsReports(reader: Reader): boolean {
+  return readableTabs(reader).length > 0
 }
 
 /** Whether somebody may read a report; one that there is no longer is nobody's to read. Reports of a feature are read with their flags alone. */

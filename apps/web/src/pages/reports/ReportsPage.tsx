@@ -24,9 +24,12 @@ import { ReportViews } from './views/ReportViews.tsx'
 
 const SentPage = lazy(async () => ({ default: (await import('./sent/SentPage.tsx')).SentPage }))
 
+const EngageExport = lazy(async () => ({ default: (await import('./engage/EngageExport.tsx')).EngageExport }))
+
 const reports = {
   'dealer-step': lazy(async () => ({ default: (await import('./step/StepReport.tsx')).StepReport })),
   corporate: lazy(async () => ({ default: (await import('./corporate/CorporateReport.tsx')).CorporateReport })),
+  velocityEngageCorporate: lazy(async () => ({ default: (await import('./engage/EngageReport.tsx')).EngageReport })),
   spread: lazy(async () => ({ default: (await import('./spread/SpreadReport.tsx')).SpreadReport })),
   flow: lazy(async () => ({ default: (await import('./flow/FlowReport.tsx')).FlowReport })),
   bottleneck: lazy(async () => ({ default: (await import('./bottleneck/BottleneckReport.tsx')).BottleneckReport })),
@@ -34,10 +37,10 @@ const reports = {
 
 /** The reports that somebody may read, each with its own address, and above them the range that they are about. */
 export function ReportsPage() {
-  const { permissions } = useCurrentUser()
+  const user = useCurrentUser()
   const { tenant, _splat: place } = useParams({ from: '/$tenant/reports/$' })
   const { fromVDP, ...search } = readReportSearch(useSearch({ from: '/$tenant/reports/$' }))
-  const tabs = openTabs(permissions)
+  const tabs = openTabs(user)
   const tab = tabs.find(({ id }) => id === place)
   if (place === sentPlace) return <Sent tenant={tenant} />
   if (tab) return <Report tab={tab.id} tenant={tenant} search={search} />
@@ -75,7 +78,8 @@ function Sent({ tenant }: { readonly tenant: string }) {
 type Props = { readonly tab: ReportTab; readonly tenant: string; readonly search: ReportSearch }
 
 function Report({ tab, tenant, search }: Props) {
-  const { permissions, location, locations } = useCurrentUser()
+  const user = useCurrentUser()
+  const { location, locations } = user
   const navigate = useNavigate()
   const now = new Date(useNow())
   // What the tab keeps is the outside system: the way back from a vehicle leads to the report that led there.
@@ -96,9 +100,14 @@ function Report({ tab, tenant, search }: Props) {
         <DateFilter tab={tab} preset={preset} {...report} />
         <ReportViews tenant={tenant} tab={tab} search={search} />
         {isExported(tab) && <ExportMenu tenant={tenant} tab={tab} range={range} search={search} />}
+        {tab === 'velocityEngageCorporate' && (
+          <Suspense>
+            <EngageExport range={range} search={search} />
+          </Suspense>
+        )}
       </header>
       <LinkTabs label="Reports" look="lined" openId={tab} className={styles.tabs}>
-        {openTabs(permissions).map(({ id, label }) => (
+        {openTabs(user).map(({ id, label }) => (
           <Link
             key={id}
             to="/$tenant/reports/$"

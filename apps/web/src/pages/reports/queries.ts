@@ -1,4 +1,5 @@
 import { readBottleneck } from '@lotline/contract/reports/bottleneck'
+import { readEngageCorporate, readEngageFilters, readPartsSeen } from '@lotline/contract/reports/engage'
 import { readFlow } from '@lotline/contract/reports/flow'
 import { readSpread, readSpreadPoints } from '@lotline/contract/reports/spread'
 import type { CorporateQuery, RangeQuery } from '@lotline/contract/reports/step-report'
@@ -62,6 +63,31 @@ export const corporateFiltersQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readCorporateFilters, {}, { signal })).data,
   staleTime,
 })
+
+/** What came of sharing vehicles, in all rooftops of the group that somebody may read. */
+export function engageCorporateQuery(query: CorporateQuery) {
+  return queryOptions({
+    queryKey: [...reportKeys.all, 'engage', query],
+    queryFn: async ({ signal }) => (await call(readEngageCorporate, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+}
+
+export const engageFiltersQuery = queryOptions({
+  queryKey: [...reportKeys.all, 'engage-filters'],
+  queryFn: async ({ signal }) => (await call(readEngageFilters, {}, { signal })).data,
+  staleTime,
+})
+
+/** The parts of the page that shoppers of a rooftop saw. */
+export function partsSeenQuery(tenantId: string, query: CorporateQuery) {
+  return queryOptions({
+    queryKey: [...reportKeys.all, 'engage', query, tenantId],
+    queryFn: async ({ signal }) => (await call(readPartsSeen, { params: { tenantId }, query }, { signal })).data,
+    staleTime,
+  })
+}
 
 /** What came and went; what it says of now grows old by the minute. */
 export function flowQuery(range: RangeQuery) {

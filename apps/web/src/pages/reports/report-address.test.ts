@@ -1,4 +1,4 @@
-import { reportTabs } from '@lotline/domain/reports/report-tabs'
+import { permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { beforeWords, daysWords } from './range-words.ts'
 import { chosenRange, dayFaults, isExported, lastYear, openTabs, searchFor, widerPreset } from './report-address.ts'
@@ -28,8 +28,22 @@ test('the bottleneck takes days of its own as the step report does, and is a fil
   const days = { range: 'CUSTOM_RANGE', from: '2026-02-01', to: '2026-02-01' }
   expect(chosenRange(days, 'bottleneck', now, zone).preset).toBe('CUSTOM_RANGE')
   expect(searchFor('bottleneck', { ...days, by: 'waiting', step: 'x' })).toEqual(days)
-  expect(openTabs(['REPORTS_STEP_REPORT_VIEW']).map(({ id }) => id)).toContain('bottleneck')
-  expect(reportTabs.filter(({ id }) => isExported(id))).toEqual(reportTabs)
+  const reader = { permissions: ['REPORTS_STEP_REPORT_VIEW'], featureFlags: [] } as const
+  expect(openTabs(reader).map(({ id }) => id)).toContain('bottleneck')
+  expect(isExported('bottleneck')).toBe(true)
+})
+
+test('the Engage report is a tab behind Corporate with its permission and its feature, over rooftops as Corporate is', () => {
+  const flags = ['VELOCITY_ENGAGE_CORPORATE_REPORT'] as const
+  const ids = (reader: Parameters<typeof openTabs>[0]) => openTabs(reader).map(({ id }) => id)
+  expect(ids({ permissions, featureFlags: flags }).slice(0, 3)).toEqual(['dealer-step', 'corporate', 'velocityEngageCorporate'])
+  expect(ids({ permissions, featureFlags: [] })).not.toContain('velocityEngageCorporate')
+  expect(ids({ permissions: ['PLUGIN_VELOCITYENGAGE_CORPORATE_REPORT_VIEW'], featureFlags: flags })).toEqual([
+    'velocityEngageCorporate',
+  ])
+  expect(ids({ permissions: ['REPORTS_CORPORATE_REPORT_VIEW'], featureFlags: flags })).toEqual(['corporate'])
+  const days = { range: 'CUSTOM_RANGE', from: '2026-02-01', to: '2026-02-02' }
+  expect(chosenRange(days, 'velocityEngageCorporate', now, zone).preset).toBe('LAST_30_DAYS')
 })
 
 test('the corporate report takes no days of its own, and keeps a named range', () => {
@@ -66,8 +80,8 @@ test('a range that holds nothing leads to the next wider one, at last to a year'
 })
 
 test('tabs are those that somebody may open', () => {
-  expect(openTabs(['REPORTS_CORPORATE_REPORT_VIEW']).map(({ id }) => id)).toEqual(['corporate'])
-  expect(openTabs(['REPORTS_CORPORATE_REPORT_VIEW', 'REPORTS_STEP_REPORT_VIEW'])[0]?.id).toBe('dealer-step')
+  const permissions = ['REPORTS_CORPORATE_REPORT_VIEW', 'REPORTS_STEP_REPORT_VIEW'] as const
+  expect(openTabs({ permissions, featureFlags: [] })[0]?.id).toBe('dealer-step')
 })
 
 test('a range in words', () => {

@@ -1,6 +1,5 @@
 import { dayAfter } from '@lotline/domain/calendar/wall-clock'
-import { missingPermission } from '@lotline/domain/people/permission-rule'
-import type { Permission } from '@lotline/domain/people/permissions'
+import type { FeatureFlag, Permission } from '@lotline/domain/people/permissions'
 import {
   daysRange,
   firstRangeYear,
@@ -12,26 +11,31 @@ import {
   rangePresets,
   standardPreset,
 } from '@lotline/domain/reports/ranges'
-import { type ReportTab, reportTabs, type SentTab, sentTabs } from '@lotline/domain/reports/report-tabs'
+import { type ReportTab, readableTabs, type SentTab, sentTabs } from '@lotline/domain/reports/report-tabs'
 import { texts } from '../../search-text.ts'
 
 /** What an address of the reports holds, so that a report is a link. */
-const searchNames = ['range', 'from', 'to', 'step', 'since', 'sort', 'tags', 'condition', 'by', 'fromVDP'] as const
+const searchNames = ['range', 'from', 'to', 'step', 'since', 'sort', 'tags', 'condition', 'by', 'rooftop', 'fromVDP'] as const
 export type ReportSearch = { readonly [Name in (typeof searchNames)[number]]?: string | undefined }
 export const readReportSearch = texts(searchNames)
 
 /** The tabs that somebody may open. */
-export function openTabs(permissions: readonly Permission[]) {
-  const held = new Set(permissions)
-  return reportTabs.filter(({ permission }) => !missingPermission(permission, held))
+export function openTabs({
+  permissions,
+  featureFlags,
+}: {
+  permissions: readonly Permission[]
+  featureFlags: readonly FeatureFlag[]
+}) {
+  return readableTabs({ permissions: new Set(permissions), featureFlags })
 }
 
 /** Only reports of one rooftop take days that somebody picks (REP-011). */
 export function takesOwnRange(tab: ReportTab): boolean {
-  return tab !== 'corporate'
+  return tab !== 'corporate' && tab !== 'velocityEngageCorporate'
 }
 
-/** The reports that can be taken away as a file, and sent as one. */
+/** The reports that can be taken away in any format, and sent. */
 export function isExported(tab: ReportTab): tab is SentTab {
   return sentTabs.some((one) => one === tab)
 }

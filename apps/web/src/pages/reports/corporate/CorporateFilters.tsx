@@ -4,17 +4,20 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import filter from '../DateFilter.module.css'
-import { corporateFiltersQuery } from '../queries.ts'
+import type { corporateFiltersQuery, engageFiltersQuery } from '../queries.ts'
 import type { ReportProps } from '../report-address.ts'
 import styles from './CorporateFilters.module.css'
 
-type Props = Pick<ReportProps, 'search' | 'onChange'> & { readonly condition: (typeof conditionFilters)[number] }
+type Props = Pick<ReportProps, 'search' | 'onChange'> & {
+  readonly filters: typeof corporateFiltersQuery | typeof engageFiltersQuery
+  readonly condition: (typeof conditionFilters)[number]
+}
 
 const check = <IconCheck size={16} stroke={1.75} aria-hidden="true" />
 
 /** Which vehicles count: those with any of some tags, and those of one condition. */
-export function CorporateFilters({ search, condition, onChange }: Props) {
-  const { data } = useQuery(corporateFiltersQuery)
+export function CorporateFilters({ filters, search, condition, onChange }: Props) {
+  const { data } = useQuery(filters)
   if (!data) return null
   const chosen = new Set(tagIdsOf(search.tags))
   const labelOf = (id: string) => data.tags.find((tag) => tag.id === id)?.label

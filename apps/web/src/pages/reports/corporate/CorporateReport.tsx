@@ -7,7 +7,7 @@ import { useMay } from '../../../api/session/current-user.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
-import { corporateQuery } from '../queries.ts'
+import { corporateFiltersQuery, corporateQuery } from '../queries.ts'
 import { daysWords } from '../range-words.ts'
 import type { ReportProps } from '../report-address.ts'
 import { CorporateBand } from './CorporateBand.tsx'
@@ -27,7 +27,7 @@ export function CorporateReport(props: ReportProps) {
   return (
     <div className={styles.report} aria-busy={report.isPlaceholderData}>
       <div className={styles.filters}>
-        <CorporateFilters condition={condition} {...props} />
+        <CorporateFilters filters={corporateFiltersQuery} condition={condition} {...props} />
         <span className={`sec ${styles.compared}`}>Compared with {daysWords(precedingRange(range), wallDay(now, timeZone))}</span>
       </div>
       {report.data && <NotReadAgain what="the report" now={now} {...report} />}

@@ -1,0 +1,44 @@
+import type { CorporateQuery } from '@lotline/contract/reports/step-report'
+import { conditionFilters } from '@lotline/contract/reports/step-report'
+import { useQuery } from '@tanstack/react-query'
+import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
+import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
+import { CorporateFilters } from '../corporate/CorporateFilters.tsx'
+import styles from '../corporate/CorporateReport.module.css'
+import { engageCorporateQuery, engageFiltersQuery } from '../queries.ts'
+import type { ReportProps } from '../report-address.ts'
+import { EngageBand } from './EngageBand.tsx'
+import { EngageTable } from './EngageTable.tsx'
+import { rooftopsLabel } from './engage-words.ts'
+
+/** What came of sharing vehicles in each rooftop that somebody may read, side by side. */
+export function EngageReport(props: ReportProps) {
+  const { range, search, now } = props
+  const query = queryOf({ range, search })
+  const report = useQuery(engageCorporateQuery(query))
+  return (
+    <div className={styles.report} aria-busy={report.isPlaceholderData}>
+      <div className={styles.filters}>
+        <CorporateFilters filters={engageFiltersQuery} condition={query.condition} {...props} />
+        {report.data && <span className={`sec ${styles.compared}`}>{rooftopsLabel(report.data)}, each on its own clock</span>}
+      </div>
+      {report.data ? (
+        <>
+          <NotReadAgain what="the report" now={now} {...report} />
+          <EngageBand overview={report.data.overview} />
+          <EngageTable report={report.data} query={query} {...props} />
+        </>
+      ) : (
+        <section className="panel">
+          <NotLoaded what="the Engage report" {...report} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The call that an address stands for. */
+export function queryOf({ range, search }: Pick<ReportProps, 'range' | 'search'>): CorporateQuery {
+  const condition = conditionFilters.find((known) => known === search.condition) ?? 'ALL'
+  return { ...range, condition, ...(search.tags && { tagIds: search.tags }) }
+}
