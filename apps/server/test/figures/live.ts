@@ -1,10 +1,12 @@
 import { randomOf } from '../random.ts'
 import type { Answer } from '../server.ts'
+import { openEngageHand } from './engage-hand.ts'
 import { openHands } from './hands.ts'
 import { openShops } from './shops.ts'
 import { openWhims } from './whims.ts'
 
 const day = 24 * 3_600_000
+const ENGAGE_ACTS_A_WHIM = 4
 
 export type Plan = { seed: number; from: string; days: number; vehicles: number; whims: number }
 
@@ -12,6 +14,9 @@ export type Plan = { seed: number; from: string; days: number; vehicles: number;
 export async function live({ seed, from, days, vehicles, whims }: Plan) {
   const { server, shops } = await openShops(from)
   const random = randomOf(seed)
+  // A stream of chance of its own: what else is done stays as it was.
+  const chance = randomOf(seed + 1)
+  const desks: Awaited<ReturnType<typeof openEngageHand>>[] = []
   const begin = server.clock.now.getTime()
   const end = begin + days * day
   const counts = new Map<string, number>()
@@ -27,8 +32,12 @@ export async function live({ seed, from, days, vehicles, whims }: Plan) {
     const hands = openHands(server, shop, random, done)
     const own = openWhims(shop, random, done)
     await own.goals()
+    const desk = await openEngageHand(server, shop, chance, done)
+    desks.push(desk)
+    const carIds: string[] = []
     const arrive = async () => {
       const car = await hands.arrive()
+      carIds.push(car.id)
       agenda.push({ at: hands.later(12), act: () => hands.act(car) })
       return null
     }
@@ -37,11 +46,17 @@ export async function live({ seed, from, days, vehicles, whims }: Plan) {
       agenda.push({ at: begin + Math.floor(random.number() * (end - begin) * 0.97), act: made === 0 ? withTags : arrive })
     async function withTags() {
       const car = await hands.arrive()
+      carIds.push(car.id)
       for (const value of ['Keys missing', 'keys MISSING', 'Demo'].slice(shops.indexOf(shop) % 2))
         await shop.boss('POST', `/inventory/${car.id}/tags`, { value, hexColor: '#E53935', tagType: 'DEALER' }).then(made)
       agenda.push({ at: hands.later(12), act: () => hands.act(car) })
       return null
     }
+    for (let shared = 0; shared < whims * ENGAGE_ACTS_A_WHIM; shared += 1)
+      agenda.push({
+        at: begin + Math.floor(chance.number() * (end - begin)),
+        act: () => desk.act(carIds).then(() => null),
+      })
     for (let change = 0; change < whims; change += 1)
       agenda.push({ at: begin + Math.floor(random.number() * (end - begin)), act: () => own.next().then(() => null) })
   }
@@ -54,5 +69,5 @@ export async function live({ seed, from, days, vehicles, whims }: Plan) {
     if (again !== null) agenda.push({ at: again, act: due.act })
   }
   server.clock.now = new Date(end)
-  return { server, shops, counts }
+  return { server, shops, counts, shares: desks.flatMap((desk) => desk.shares()) }
 }

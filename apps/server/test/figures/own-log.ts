@@ -6,6 +6,8 @@ export type Entry = {
   item_type: string
   vehicle_id: string | null
   detail: unknown
+  /** The name of the sentence that is made of it. */
+  sentence: string | null
 }
 
 export type OwnWork = { from: number; to: number | null; reason: string | null; by: string | null }
@@ -27,7 +29,13 @@ export type OwnRun = {
   visits: OwnVisit[]
 }
 export type OwnTask = { status: string; cents: number; decisions: { asked: number; decided: number }[] }
-export type OwnLife = { stockedAt: number; readyAt: number | null; runs: OwnRun[]; tasks: Map<string, OwnTask> }
+export type OwnLife = {
+  stockedAt: number
+  readyAt: number | null
+  soldAt: number | null
+  runs: OwnRun[]
+  tasks: Map<string, OwnTask>
+}
 
 type Facts = { status?: string; total?: number | string; assignee?: string | null }
 type Said = {
@@ -44,14 +52,15 @@ type Said = {
 export function lifeOf(entries: readonly Entry[]): OwnLife {
   // A job that had begun before may have dated its entry earlier than the one that tells of the vehicle's arrival.
   const arrival = entries.find(({ item_type }) => item_type === 'STATUS_UPDATE')
-  const life: OwnLife = { stockedAt: arrival?.at.getTime() ?? 0, readyAt: null, runs: [], tasks: new Map() }
+  const life: OwnLife = { stockedAt: arrival?.at.getTime() ?? 0, readyAt: null, soldAt: null, runs: [], tasks: new Map() }
   const asked = new Map<string, number>()
   for (const entry of entries) {
     const at = entry.at.getTime()
     // As the product writes it; what it does not write is absent.
     const said = entry.detail as Said
     const visit = life.runs.at(-1)?.visits.at(-1)
-    if (entry.item_type === 'STATUS_UPDATE') changeStatus(life, at, said)
+    if (entry.sentence === 'vehicleSold') life.soldAt = at
+    else if (entry.item_type === 'STATUS_UPDATE') changeStatus(life, at, said)
     else if (entry.item_type === 'RECON_STEP_ENTERED') enter(life, at, said)
     else if (entry.item_type === 'RECON_STEP_ASSIGNED' && visit) visit.assignee = personOf(said.after)
     else if (entry.item_type === 'RECON_STEP_STARTED' && visit?.tracked)

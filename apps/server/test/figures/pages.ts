@@ -2,6 +2,7 @@ import { bottleneckPage } from './pages/bottleneck.ts'
 import { corporatePage } from './pages/corporate.ts'
 import { dashboardPage } from './pages/dashboard.ts'
 import { delayPage } from './pages/delay.ts'
+import { engagePage } from './pages/engage.ts'
 import { exportsPage } from './pages/exports.ts'
 import { flowPage } from './pages/flow.ts'
 import { spreadPage } from './pages/spread.ts'
@@ -12,6 +13,7 @@ import type { Page } from './world.ts'
 export const pages: readonly Page[] = [
   stepReportPage,
   corporatePage,
+  engagePage,
   dashboardPage,
   delayPage,
   flowPage,

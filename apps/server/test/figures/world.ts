@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller, TestServer } from '../server.ts'
+import type { OwnShare } from './engage-hand.ts'
 import { type OwnClock, type OwnHours, ownClock } from './own-clock.ts'
 import { type Entry, lifeOf, type OwnLife } from './own-log.ts'
 import type { Tally } from './tally.ts'
@@ -52,6 +53,8 @@ export type World = {
   /** Who may do everything, by rooftop; the first also reads over all of them. */
   readers: readonly Caller[]
   rooftops: readonly OwnRooftop[]
+  /** Links of all rooftops. */
+  shares: readonly OwnShare[]
   /** Ranges by the wall clock of any of them. */
   ranges: readonly OwnRangeText[]
   tally: Tally
@@ -70,7 +73,9 @@ export async function readRooftop({ doors, clock: { now } }: TestServer, id: str
     const rows = async <T>(text: string) => (await sql.raw<T>(text).execute(db)).rows
     const [rooftop] = await rows<Record<string, string | null>>('select * from rooftop')
     const hours = await rows<{ hours: OwnHours; valid_from: Date }>('select * from calendar_version order by valid_from')
-    const events = await rows<Entry>('select id, at, actor_id, item_type, vehicle_id, detail from event order by at, id')
+    const events = await rows<Entry>(
+      "select id, at, actor_id, item_type, vehicle_id, detail, fact->>'sentence' as sentence from event order by at, id",
+    )
     const steps = await rows<OwnStep>(`select id, parent_id as parent, name, retired_at is not null as retired,
         enhanced_state_tracking as tracked, coalesce(safe_duration_seconds, 0) as safe,
         coalesce(recommended_duration_seconds, 0) as late, goal_clock as "goalClock" from workflow_step order by line_order`)

@@ -89,7 +89,8 @@ function shownTimes({ rooftop, passages }: Of): number[] {
   return Array.from({ length: 500 }, (_, at) => times[Math.ceil((at * (times.length - 1)) / 499)] ?? 0)
 }
 
-async function likeTags(
+/** All tags of these rooftops that have the text of any of `ids`. */
+export async function likeTags(
   { doors }: World['server'],
   rooftops: readonly OwnRooftop[],
   ids: readonly string[],
