@@ -8,8 +8,7 @@ import { Action } from '../../../ui/Action.tsx'
 import { toast } from '../../../ui/message/toast.ts'
 import { engageCorporateQuery } from '../queries.ts'
 import type { ReportProps } from '../report-address.ts'
-import { queryOf } from './EngageReport.tsx'
-import { rooftopsLabel } from './engage-words.ts'
+import { queryOf, rooftopsLabel } from './engage-words.ts'
 
 /** Takes the report away as a workbook, as it is shown. */
 export function EngageExport(props: Pick<ReportProps, 'range' | 'search'>) {

@@ -1,5 +1,3 @@
-import type { CorporateQuery } from '@lotline/contract/reports/step-report'
-import { conditionFilters } from '@lotline/contract/reports/step-report'
 import { useQuery } from '@tanstack/react-query'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
@@ -9,7 +7,7 @@ import { engageCorporateQuery, engageFiltersQuery } from '../queries.ts'
 import type { ReportProps } from '../report-address.ts'
 import { EngageBand } from './EngageBand.tsx'
 import { EngageTable } from './EngageTable.tsx'
-import { rooftopsLabel } from './engage-words.ts'
+import { queryOf, rooftopsLabel } from './engage-words.ts'
 
 /** What came of sharing vehicles in each rooftop that somebody may read, side by side. */
 export function EngageReport(props: ReportProps) {
@@ -35,10 +33,4 @@ export function EngageReport(props: ReportProps) {
       )}
     </div>
   )
-}
-
-/** The call that an address stands for. */
-export function queryOf({ range, search }: Pick<ReportProps, 'range' | 'search'>): CorporateQuery {
-  const condition = conditionFilters.find((known) => known === search.condition) ?? 'ALL'
-  return { ...range, condition, ...(search.tags && { tagIds: search.tags }) }
 }

@@ -1,8 +1,10 @@
 import type { EngageCorporateReport, EngageCorporateRow } from '@lotline/contract/reports/engage'
+import { type CorporateQuery, conditionFilters } from '@lotline/contract/reports/step-report'
 import { formatCount } from '@lotline/domain/amounts/count'
 import { formatViewTime } from '@lotline/domain/engage/overview-cards'
 import { type EngageColumn, engageColumnGroups } from '@lotline/domain/reports/engage-columns'
 import { type EngageFigures, hasEngageFigures, ratePercent } from '@lotline/domain/reports/engage-figures'
+import type { ReportProps } from '../report-address.ts'
 import type { Sorted } from '../SortHead.tsx'
 
 /** ERR-052. */
@@ -36,4 +38,10 @@ export function orderRooftops(rooftops: readonly EngageCorporateRow[], { by, isD
     Number(hasEngageFigures(other)) - Number(hasEngageFigures(one)) ||
     (column ? turn * (one[column.name] - other[column.name]) : turn * byName(one, other))
   return rooftops.toSorted((one, other) => byFigure(one, other) || byName(one, other))
+}
+
+/** The call that an address stands for. */
+export function queryOf({ range, search }: Pick<ReportProps, 'range' | 'search'>): CorporateQuery {
+  const condition = conditionFilters.find((known) => known === search.condition) ?? 'ALL'
+  return { ...range, condition, ...(search.tags && { tagIds: search.tags }) }
 }
