@@ -6,6 +6,18 @@ import { takeIn } from '../support/vehicles.ts'
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1'
 
+/** Mail to shoppers carries the dealership's address. */
+async function setAddress(page: Page, headers: Record<string, string>): Promise<void> {
+  const { data } = await (await page.request.get('/api/settings/papers', { headers })).json()
+  const { dealer, guide, priceNote, provider } = data
+  const changed = { dealer: { ...dealer, address: '1 Lake Street, Denver, CO 80202' }, guide, priceNote }
+  const saved = await page.request.put('/api/settings/papers', {
+    headers,
+    data: { ...changed, provider: { url: provider?.url ?? '', user: provider?.user ?? '' } },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+}
+
 /** Sends a vehicle to a new shopper, who looks at its photos for four seconds. */
 async function shareOne(page: Page): Promise<void> {
   const headers = await headersOf(page)
@@ -14,6 +26,7 @@ async function shareOne(page: Page): Promise<void> {
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json()).data
   }
+  await setAddress(page, headers)
   const { id, vin } = await takeIn(page, 'ENG')
   const engage = '/plugins/vdp/velocityengage'
   const shopper = { firstName: 'Harper', lastName: 'Sample', email: `${vin}@mailbox.example` }

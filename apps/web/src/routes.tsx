@@ -1,7 +1,6 @@
 import { listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { startsWithOwnWork } from '@lotline/domain/my-work/own-work'
 import { dashboardRule, feedsRule, missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
-import { readsReports } from '@lotline/domain/reports/report-tabs'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -152,7 +151,7 @@ const reports = createRoute({
   // Its page reads what it knows from the address: the names come with it.
   validateSearch: (search) => search as ReportSearch,
   beforeLoad: ({ context: { user } }) => {
-    if (!readsReports({ ...user, permissions: new Set(user.permissions) })) toStart(user)
+    if (!readsReports(new Set(user.permissions), user.featureFlags)) toStart(user)
   },
   component: lazyRouteComponent(() => import('./pages/reports/ReportsPage.tsx'), 'ReportsPage'),
 })

@@ -5,9 +5,9 @@ import {
   feedsRule,
   missingPermission,
   type PermissionRule,
+  readsReports,
 } from '@lotline/domain/people/permission-rule'
 import { personName } from '@lotline/domain/people/person-name'
-import { readsReports } from '@lotline/domain/reports/report-tabs'
 import { IconCar, IconLayoutKanban, IconSend, IconSettings, IconUserCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
@@ -111,7 +111,7 @@ function sections({ location, permissions, featureFlags, onboarding }: SignedInU
     ...(onboarding && held.has('DEALERSHIP_ADMIN_VIEW') ? [item('set-up', 'Set up')] : []),
     ...(startsWithOwnWork(held) ? [...work, ...dashboard, list] : [...dashboard, list, ...work]),
     ...offered(boardRule, item('board', 'Board', { icon: <IconLayoutKanban {...icon} /> })),
-    ...(readsReports({ permissions: held, featureFlags }) ? [item('reports', 'Reports')] : []),
+    ...(readsReports(held, featureFlags) ? [item('reports', 'Reports')] : []),
     ...offered(feedsRule, item('feeds', 'Feeds')),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts'
+import type { FeatureFlag, Permission } from './permissions.ts'
 
 /** One permission, all of a list, any of a list, or a door that needs no permission string. */
 export type PermissionRule = Permission | { all: Permission[] } | { any: Permission[] } | 'signed-in' | 'public'
@@ -29,11 +29,18 @@ export const dashboardRule = {
 } satisfies PermissionRule
 
 /** Reads a report that can be sent on a schedule. */
-export const sentReportsRule: PermissionRule = { any: ['REPORTS_STEP_REPORT_VIEW', 'REPORTS_CORPORATE_REPORT_VIEW'] }
+export const sentReportsRule = { any: ['REPORTS_STEP_REPORT_VIEW', 'REPORTS_CORPORATE_REPORT_VIEW'] } satisfies PermissionRule
 
-/** May come to read any report, as far as permissions go: reports of Engage also need their feature (OPN-193). */
-export const reportsRule: PermissionRule = {
-  any: ['REPORTS_STEP_REPORT_VIEW', 'REPORTS_CORPORATE_REPORT_VIEW', 'PLUGIN_VELOCITYENGAGE_CORPORATE_REPORT_VIEW'],
+/** Reads the Engage report over rooftops, where the rooftop has its feature (REP-004). */
+export const engageReportRule = 'PLUGIN_VELOCITYENGAGE_CORPORATE_REPORT_VIEW' satisfies Permission
+export const engageReportFeature = 'VELOCITY_ENGAGE_CORPORATE_REPORT' satisfies FeatureFlag
+
+/** May come to read any report, as far as permissions go. */
+export const reportsRule: PermissionRule = { any: [...sentReportsRule.any, engageReportRule] }
+
+/** Whether the section of the reports is open: at least one of them is (REP-007, OPN-193). */
+export function readsReports(held: ReadonlySet<Permission>, featureFlags: readonly FeatureFlag[]): boolean {
+  return !missingPermission(sentReportsRule, held) || (held.has(engageReportRule) && featureFlags.includes(engageReportFeature))
 }
 
 /** Who is shown what delay costs: it tells money, and by that how long recon has taken. */

@@ -1,3 +1,4 @@
+import { engageReportFeature, engageReportRule } from '../people/permission-rule.ts'
 import type { FeatureFlag, Permission } from '../people/permissions.ts'
 
 /**
@@ -10,8 +11,8 @@ export const reportTabs = [
   {
     id: 'velocityEngageCorporate',
     label: 'Engage corporate',
-    permission: 'PLUGIN_VELOCITYENGAGE_CORPORATE_REPORT_VIEW',
-    feature: 'VELOCITY_ENGAGE_CORPORATE_REPORT',
+    permission: engageReportRule,
+    feature: engageReportFeature,
   },
   { id: 'spread', label: 'Spread', permission: 'REPORTS_STEP_REPORT_VIEW', feature: null },
   { id: 'flow', label: 'Flow', permission: 'REPORTS_STEP_REPORT_VIEW', feature: null },
@@ -36,11 +37,6 @@ export function readableTabs({ permissions, featureFlags }: Reader) {
 
 function isOn(feature: FeatureFlag | null, featureFlags: readonly FeatureFlag[]): boolean {
   return feature === null || featureFlags.includes(feature)
-}
-
-/** Whether the section of the reports is open: at least one of them is (REP-007, OPN-193). */
-export function readsReports(reader: Reader): boolean {
-  return readableTabs(reader).length > 0
 }
 
 /** Whether somebody may read a report; one that there is no longer is nobody's to read. Reports of a feature are read with their flags alone. */
