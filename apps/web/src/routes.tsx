@@ -1,6 +1,12 @@
 import { listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { startsWithOwnWork } from '@lotline/domain/my-work/own-work'
-import { dashboardRule, feedsRule, missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
+import {
+  dashboardRule,
+  feedsRule,
+  missingPermission,
+  type PermissionRule,
+  readsReports,
+} from '@lotline/domain/people/permission-rule'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
