@@ -8,10 +8,6 @@ function used(permission: Permission, label: string, effect: string): Permission
   return { permission, label, effect, isAhead: false }
 }
 
-function ahead(permission: Permission, label: string, effect: string): PermissionWords {
-  return { permission, label, effect, isAhead: true }
-}
-
 /** Every permission once, in the order in which administrators look for it. */
 export const permissionGroups: readonly PermissionGroup[] = [
   {
