@@ -2,7 +2,7 @@
 do $$
 declare name text;
 begin
-  foreach name in array array['engagement', 'engagement_visit', 'engagement_visit_part'] loop
+  foreach name in array array['engagement_visit', 'engagement_visit_part'] loop
     execute format('create policy allowed on %I for select to lotline_group
       using (rooftop_id = any ((select string_to_array(current_setting(''app.rooftop_ids''), '','')::uuid[])::uuid[]))', name);
   end loop;

@@ -28,7 +28,7 @@ export function PartsSeen({ rooftop, query, range, now, timeZone }: Props) {
     <section className={styles.parts} aria-label={title}>
       <div>
         <div className={styles.head}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <span className={`lab ${styles.legend}`}>Darker is longer</span>
         </div>
         {rows ? <PartsTable title={title} rows={rows} /> : <NotLoaded what="the heat map" rows={4} {...parts} />}
