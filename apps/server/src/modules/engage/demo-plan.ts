@@ -48,13 +48,13 @@ const attention: readonly (readonly [PagePart, number])[] = [
 export function planShares({ place, life }: Story, shop: ShopHours, now: number): PlannedShare[] {
   const random = randomOf('engage', place.seed, place.rooftop, place.index)
   const priced = life.acts.find(({ kind }) => kind === 'PRICE')?.at
-  if (life.photographedAt === null || priced === undefined || !random.chance(0.7)) return []
+  if (life.photographedAt === null || priced === undefined || !random.chance(0.4)) return []
   const sold = life.acts.find(({ kind }) => kind === 'SELL')?.at ?? now
   const from = Math.max(life.photographedAt, priced, Math.min(sold, now) - monthMs)
   const until = Math.min(sold, now) - minute
   if (until - from < 2 * 60 * minute) return []
   const shoppers = new Set<number>()
-  const shares = Array.from({ length: random.whole(1, 4) }, (): PlannedShare | undefined => {
+  const shares = Array.from({ length: random.whole(1, 3) }, (): PlannedShare | undefined => {
     const at = Math.floor(shop.before(random.between(from, until), random))
     const shopper = random.chance(0.15) ? null : random.whole(0, demoShoppers.length - 1)
     // Nobody is sent the same car twice, and what lies before the car was ready is no share.
