@@ -1,1 +1,2 @@
 export { newToken } from './links/links.ts'
+export { listDocumentNames } from './table/heat-map-queries.ts'

@@ -89,3 +89,16 @@ test('the overview has price, its steps, days of opens, shoppers and the own lin
     contact: { emailContacts: [] },
   })
 })
+
+test('documents have their names in heat map, overview and what is looked at now', async () => {
+  const car = await aCar()
+  const link = await sent(sam, car, await aShopper(sam))
+  const { folders } = (await sam('GET', `/inventory/${car}${engagePath}/folio`)).body.data
+  const { id, displayLabel } = folders.at(-1).documents[0]
+  await visitorAt(server, link.token).look(6, [`DOCUMENT:${id}`], ['DOCUMENT'])
+  const expected = { displayLabel, count: 1, durationSeconds: 6 }
+  expect((await heatMap(sam, link.id)).data).toEqual([expected])
+  expect((await overview(sam, car)).overviewOpens).toEqual([{ displayComponent: displayLabel, count: 1, openDurationSeconds: 6 }])
+  const looking: Engagement[] = (await sam('GET', `${engagePath}/looking`)).body.data
+  expect(looking.find((one) => one.id === link.id)?.looking).toMatchObject({ part: displayLabel, seenParts: [] })
+})

@@ -6,6 +6,7 @@ import { engageFigures } from '@lotline/domain/reports/engage-figures'
 import { reportRule } from '@lotline/domain/reports/report-tabs'
 import { AppError } from '../../../app-error.ts'
 import type { Requester } from '../../../ctx.ts'
+import { listDocumentNames } from '../../engage/index.ts'
 import { conditionOf, reachOf, tagsAsked } from '../company-reach.ts'
 import { readCorporateFilters } from '../corporate.ts'
 import { listReportedRooftops } from '../corporate-queries.ts'
@@ -48,20 +49,24 @@ export async function readPartsSeen(requester: Requester, rooftopId: string, que
   const reach = await reachOf(requester, engageRule)
   if (!reach.permissionsIn.has(rooftopId))
     throw new AppError('ROOFTOP_NOT_FOUND', 'There is no such rooftop, or you may not see its Engage report.')
-  return requester.doors.inGroup([...reach.permissionsIn.keys()], async (db) => {
+  const sums = await requester.doors.inGroup([...reach.permissionsIn.keys()], async (db) => {
     const zone = (await listReportedRooftops(db)).find(({ id }) => id === rooftopId)?.time_zone ?? 'UTC'
     const narrowed = { condition: conditionOf[query.condition], tagIds: await tagsAsked(db, reach, query) }
-    const sums = await listPartsSeen(db, { ...momentsOf(query, zone), rooftopId }, narrowed, MIN_VISIBLE_MS)
-    return mergedByLabel(sums.flatMap(({ part, ...sum }) => (isPagePart(part) ? [{ label: partLabel(part), ...sum }] : [])))
+    return listPartsSeen(db, { ...momentsOf(query, zone), rooftopId }, narrowed, MIN_VISIBLE_MS)
   })
+  const parts = sums.map(({ part }) => part)
+  const documents = await requester.doors.inRooftop(rooftopId, (db) => listDocumentNames(db, parts))
+  return mergedByLabel(
+    sums.flatMap(({ part, ...sum }) => (isPagePart(part) ? [{ label: partLabel(part, documents), ...sum }] : [])),
+  )
 }
 
 /** Parts of one name are one item: documents are known by their names, and two may have the same. */
 function mergedByLabel(sums: readonly { label: string; count: number; seconds: number }[]): PartsSeen {
-  const items: PartsSeen = {}
+  const items = new Map<string, PartsSeen[string]>()
   for (const { label, count, seconds } of sums) {
-    const known = items[label] ?? { count: 0, durationSeconds: 0 }
-    items[label] = { count: known.count + count, durationSeconds: known.durationSeconds + seconds }
+    const known = items.get(label) ?? { count: 0, durationSeconds: 0 }
+    items.set(label, { count: known.count + count, durationSeconds: known.durationSeconds + seconds })
   }
-  return items
+  return Object.fromEntries(items)
 }

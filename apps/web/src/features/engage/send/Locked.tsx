@@ -2,7 +2,11 @@ import type { VehicleCard } from '@lotline/contract/vehicles/vehicles'
 import { formatPrice } from '@lotline/domain/amounts/money'
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../api/session/current-user.ts'
+import { folioQuery } from '../folio/queries.ts'
 import styles from './SendDialog.module.css'
+import { sentModules } from './sent-modules.ts'
 
 const lock = <IconLock size={14} stroke={1.75} aria-hidden="true" />
 
@@ -48,19 +52,21 @@ export function ShowPrice({ isShown, price, onTurn }: ShowPriceProps) {
   )
 }
 
-/** What a page of documents will have beside the vehicle; none of it can be sent yet. */
-export function SentModules() {
+/** Documents that the shopper's page has beside the vehicle: all that Media has, so that none is chosen here (ENG-036). */
+export function SentModules({ vehicleId }: { readonly vehicleId: string }) {
+  const mayView = useMay('PLUGIN_VELOCITYENGAGE_VIEW')
+  const { data: folio } = useQuery({ ...folioQuery(vehicleId), enabled: mayView })
   return (
     <fieldset className={styles.modules}>
       <legend>
         Modules
         <span>
           {lock}
-          Not on the shopper’s page yet
+          The page shows what Media has
         </span>
       </legend>
-      {['CARFAX', 'Window sticker', 'Warranty'].map((name) => (
-        <Checkbox key={name} label={name} checked={false} disabled readOnly />
+      {sentModules(folio).map(({ label, isPresent }) => (
+        <Checkbox key={label} label={label} checked={isPresent} disabled readOnly />
       ))}
     </fieldset>
   )

@@ -111,6 +111,7 @@ export function SendDialog({ card, ...dialog }: Props) {
           ) : (
             <Who
               {...{ sending, added, search }}
+              vehicleId={card.id}
               price={form?.price ?? null}
               isReturning={hasReturned}
               onAdd={(typed) => open({ key: 'new', start: typed.trim() === '' ? emptyShopper : draftFound(typed) })}
@@ -132,6 +133,7 @@ type WhoProps = {
   readonly sending: Sending
   readonly added: ReadonlySet<string>
   readonly search: RefObject<HTMLInputElement | null>
+  readonly vehicleId: string
   readonly price: VehicleCard['advertisedPrice']
   readonly isReturning: boolean
   readonly onAdd: (typed: string) => void
@@ -139,7 +141,7 @@ type WhoProps = {
   readonly onRemove: (shopper: Prospect) => void
 }
 
-function Who({ sending, added, search, price, isReturning, onAdd, onCorrect, onRemove }: WhoProps) {
+function Who({ sending, added, search, vehicleId, price, isReturning, onAdd, onCorrect, onRemove }: WhoProps) {
   const { shoppers, links, choose } = sending
   const [mayFind, mayMake] = [useMay('PLUGIN_VELOCITYENGAGE_VIEW'), useMay('PLUGIN_VELOCITYENGAGE_CREATE')]
   const last = shoppers.at(-1)
@@ -164,7 +166,7 @@ function Who({ sending, added, search, price, isReturning, onAdd, onCorrect, onR
       />
       <ChosenShoppers sending={sending} added={added} onCorrect={onCorrect} onRemove={onRemove} />
       <ShowPrice isShown={sending.showPrice} price={price} onTurn={sending.turnPrice} />
-      <SentModules />
+      <SentModules vehicleId={vehicleId} />
     </>
   )
 }
