@@ -60,6 +60,8 @@ export function shellFiles(): Plugin {
     generateBundle(_, bundle) {
       const worker = bundle['service-worker.js']
       if (worker?.type !== 'chunk') throw new Error('The build has no service-worker.js')
+      // It is registered as a plain script, which has no imports.
+      if (worker.imports.length > 0) throw new Error(`service-worker.js shares code with pages: ${worker.imports.join(', ')}`)
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const files = [
         ...publicFiles,

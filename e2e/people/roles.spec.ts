@@ -7,6 +7,7 @@ const everybodys = ['Submit feedback', 'Edit profile', 'Change password', 'Signe
 
 const everything = [
   'Recon',
+  'Engage',
   'Tasks',
   'Notes',
   'Vehicle information',
@@ -40,14 +41,14 @@ const offers: Record<Account, Offer> = {
     sections: ['My work', 'Dashboard', 'Inventory', 'Board'],
     settings: false,
     own: everybodys,
-    vehicle: everything.filter((section) => section !== 'Recon information'),
+    vehicle: everything.filter((section) => section !== 'Recon information' && section !== 'Engage'),
     adds: false,
   },
   sales: {
-    sections: ['Inventory'],
+    sections: ['Dashboard', 'Inventory'],
     settings: false,
     own: [...everybodys, 'VIN inquiry'],
-    vehicle: ['Notes', 'Vehicle information', 'Repair orders', 'Recalls', 'Location', 'Media', 'Documents'],
+    vehicle: ['Engage', 'Notes', 'Vehicle information', 'Repair orders', 'Recalls', 'Location', 'Media', 'Documents'],
     adds: false,
   },
   vendor: {
@@ -108,6 +109,7 @@ async function expectTopBar(page: Page, offer: Offer): Promise<void> {
   expect(await texts(page.getByRole('menuitem'))).toEqual([
     ...offer.own,
     'Keyboard shortcuts',
+    ...crmTexts(offer),
     'Notification preferences',
     'Open-source licenses',
     'Log out',
@@ -115,6 +117,12 @@ async function expectTopBar(page: Page, offer: Offer): Promise<void> {
   await expect(page.locator('[role=menu] :focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+/** Who makes links for shoppers copies texts for a CRM. */
+function crmTexts({ vehicle }: Offer): string[] {
+  const vendors = vehicle.includes('Engage') ? ['DealerSocket', 'DriveCentric', 'eLead', 'VinSolutions'] : []
+  return vendors.map((vendor) => `Copy ${vendor} email template`)
 }
 
 /** A phone has it all in one menu, and settings go by another feature there. */
@@ -127,7 +135,7 @@ async function expectSideMenu(page: Page, offer: Offer): Promise<void> {
   const shown = await texts(menu.getByRole('navigation', { name: 'Sections' }).getByRole('link'))
   // Behind notifications stands how many are unread.
   expect(shown.map((text) => text.split('\n')[0])).toEqual(sections)
-  for (const name of [...offer.own, 'Log out']) await expect(menu.getByRole('button', { name })).toBeVisible()
+  for (const name of [...offer.own, ...crmTexts(offer), 'Log out']) await expect(menu.getByRole('button', { name })).toBeVisible()
   const others = ['VIN inquiry', ...everybodys].filter((name) => !offer.own.includes(name))
   for (const name of others) await expect(menu.getByRole('button', { name })).toHaveCount(0)
   await page.keyboard.press('Escape')

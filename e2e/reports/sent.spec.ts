@@ -14,7 +14,7 @@ test('a report is kept under a name, opened by one press, renamed and deleted', 
   await saving.getByRole('button', { name: 'Save view' }).click()
   await expect(saving).toBeHidden()
 
-  await page.getByRole('link', { name: 'Corporate' }).click()
+  await page.getByRole('link', { name: 'Corporate', exact: true }).click()
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: /^Morning round/ }).click()
   await expect(page).toHaveURL(/\/reports\/dealer-step\?range=YESTERDAY$/)

@@ -3,9 +3,3 @@
  * else, and the staff app's service worker answers nothing there. Named before there is such a site: an installed worker goes on for weeks.
  */
 export const sitePrefixes: readonly `/${string}/`[] = ['/s/', '/c/']
-
-/**
- * Names of what a browser keeps of a sign-in begin with this. Sites share the storage of their origin: a shopper's page sees by it that staff are
- * looking, whom it does not count.
- */
-export const SESSION_KEY_PREFIX = 'rvweb_'

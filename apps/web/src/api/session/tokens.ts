@@ -1,5 +1,5 @@
 import type { Tokens } from '@lotline/contract/people/session'
-import { SESSION_KEY_PREFIX as prefix } from '@lotline/contract/sites'
+import { SESSION_KEY_PREFIX as prefix } from '@lotline/contract/people/session-keys'
 import { forgetUser } from './kept-user.ts'
 
 export type StoredTokens = Pick<Tokens, 'token' | 'expirationDate' | 'refreshToken'>

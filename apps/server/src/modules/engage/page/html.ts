@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SESSION_KEY_PREFIX } from '@lotline/contract/sites'
+import { SESSION_KEY_PREFIX } from '@lotline/contract/people/session-keys'
 import { MIN_VISIBLE_MS, SIGN_EVERY_MS } from '@lotline/domain/engage/visits'
 import { escapeHtml } from '@lotline/domain/text/html'
 import { trackVisit } from './track-visit.ts'
