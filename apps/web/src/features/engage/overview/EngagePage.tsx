@@ -46,7 +46,12 @@ export function EngagePage() {
       <header className={styles.head}>
         <h2>Engage</h2>
         <LinkTabs label="Engage" className={styles.tabs}>
-          <Link {...sectionAddress(address, 'engage')} aria-current={isTable || isMedia ? undefined : 'page'}>
+          <Link
+            {...sectionAddress(address, 'engage')}
+            // The other tabs lie below it.
+            activeOptions={{ exact: true }}
+            aria-current={isTable || isMedia ? undefined : 'page'}
+          >
             Overview
           </Link>
           <Link {...sectionAddress(address, engagementsPlace)} aria-current={isTable ? 'page' : undefined}>
