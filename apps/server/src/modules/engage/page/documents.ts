@@ -13,10 +13,10 @@ export type ShownDocument = { id: string; label: string } & (
   | { kind: 'STICKER'; vin: string }
 )
 
-type Asked = { vehicleId: string; now: Date; stickers: StickerProvider | undefined }
+type DocumentQuery = { vehicleId: string; now: Date; stickers: StickerProvider | undefined }
 
 /** Documents of a vehicle that have content, featured ones first. */
-export async function listShownDocuments(db: Db, { vehicleId, now, stickers }: Asked): Promise<ShownDocument[]> {
+export async function listShownDocuments(db: Db, { vehicleId, now, stickers }: DocumentQuery): Promise<ShownDocument[]> {
   await ensureSet(db, now)
   const rows = await listDocuments(db, vehicleId)
   const sticker = (await readProvided(db, vehicleId, stickers)).get('WINDOW_STICKER')
