@@ -23,7 +23,7 @@ export type AppOptions = {
   /** The address that links in mails begin with. */
   origin?: string
   mail?: MailOptions
-  /** Who takes texts to shoppers; without it none are sent. */
+  /** Service that takes texts to shoppers; without it none are sent. */
   text?: TextOptions | undefined
   passwordProfile?: PasswordProfile
   /** How many proxies stand in front of the server. */

@@ -6,7 +6,7 @@ import type { Caller, TestServer } from './server.ts'
 
 export const engagePath = '/plugins/vdp/velocityengage'
 
-export type Asked = {
+export type TableQuery = {
   filter?: object[]
   sort?: object[]
   group?: object[]
@@ -16,7 +16,7 @@ export type Asked = {
   car?: string
 }
 
-export function tableAddress(what: string, { filter, sort, group, pageSize, startIndex, car }: Asked): string {
+export function tableAddress(what: string, { filter, sort, group, pageSize, startIndex, car }: TableQuery): string {
   const query = new URLSearchParams()
   if (filter) query.set('filterFacets', JSON.stringify(filter))
   if (sort) query.set('sortFacets', JSON.stringify(sort))
@@ -44,14 +44,14 @@ export async function engageTable(server: TestServer) {
     return { id, token: tokenOf(made ?? { shareURL: '' }) }
   }
 
-  async function list(by: Caller, asked: Asked): Promise<EngagementList> {
+  async function list(by: Caller, asked: TableQuery): Promise<EngagementList> {
     const { status, body, text } = await by('GET', tableAddress('engagements', asked))
     if (status !== 200) throw new Error(text)
     return body.data
   }
-  const rows = async (by: Caller, asked: Asked): Promise<Engagement[]> =>
+  const rows = async (by: Caller, asked: TableQuery): Promise<Engagement[]> =>
     (await list(by, asked)).groups.flatMap(({ engagements }) => engagements)
-  const ids = async (by: Caller, asked: Asked): Promise<string[]> => (await rows(by, asked)).map(({ id }) => id)
+  const ids = async (by: Caller, asked: TableQuery): Promise<string[]> => (await rows(by, asked)).map(({ id }) => id)
   const heatMap = async (by: Caller, id: string) => (await by('GET', `${engagePath}/engagement/${id}/heatmapData`)).body
   const overview = async (by: Caller, car: string): Promise<EngageOverview> =>
     (await by('GET', `/inventory/${car}${engagePath}/engagements/overview`)).body.data

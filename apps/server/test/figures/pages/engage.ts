@@ -23,12 +23,12 @@ export const engagePage: Page = async (world) => {
   }
 }
 
-type Asked = { range: OwnRangeText; condition: keyof typeof conditions; tags?: readonly string[] | undefined }
+type ReportQuery = { range: OwnRangeText; condition: keyof typeof conditions; tags?: readonly string[] | undefined }
 
 async function check(
   { rooftops, shares, tally, server }: World,
   reader: World['readers'][number],
-  { range, condition, tags }: Asked,
+  { range, condition, tags }: ReportQuery,
 ): Promise<void> {
   const query = `startDate=${range.startDate}&endDate=${range.endDate}&condition=${condition}${tags ? `&tagIds=${tags.join(',')}` : ''}`
   const merged = tags && (await likeTags(server, rooftops, tags))

@@ -33,7 +33,7 @@ export async function listDocuments(db: Db, vehicleId: string) {
     .execute()
 }
 
-/** One that every vehicle has, or that this one has besides; undefined for any other. */
+/** Document of every vehicle, or of this one besides; undefined for any other. */
 export async function findDocument(db: Db, vehicleId: string, id: string): Promise<DocumentRow | undefined> {
   return documentsOf(db, vehicleId)
     .where('d.id', '=', id)
@@ -60,7 +60,7 @@ function documentsOf(db: Db, vehicleId: string) {
       .leftJoin('file', (join) => join.onRef('file.rooftop_id', '=', 'a.rooftop_id').onRef('file.id', '=', 'a.file_id'))
       .leftJoin('person', 'person.id', 'o.set_by')
       .select(['d.id', 'd.folder_id', 'd.name', 'd.url as shared_url', 'd.featured as featured_by_default', 'd.changed_at'])
-      // One that was removed from the set is left to vehicles on which it was set, as if it had been added there.
+      // A document that was removed from the set is left to vehicles on which it was set, as if it had been added there.
       .where((eb) => eb.or([eb('d.removed_at', 'is', null), eb('o.document_id', 'is not', null)]))
       .select((eb) => eb.or([eb('d.vehicle_id', 'is not', null), eb('d.removed_at', 'is not', null)]).as('is_added'))
       // Only these words are let in.

@@ -13,7 +13,7 @@ export async function countStock(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Whoever saves waits here for the one before; answers the version. */
+/** Lock of the set, one saving after another; answers the version. */
 export async function lockSet(db: Db): Promise<number> {
   return (await db.selectFrom('folio').select('version').forUpdate().executeTakeFirstOrThrow()).version
 }

@@ -24,7 +24,7 @@ import {
 
 const MAX_SHOPPERS = 500
 
-/** What came of sending a vehicle, whoever sent it; names of others' shoppers only for whoever may see those (OPN-231). */
+/** Figures of sending a vehicle, whoever sent it; names of others' shoppers only for whoever may see those (OPN-231). */
 export async function readOverview(ctx: Ctx, vehicleId: string, origin: string): Promise<EngageOverview> {
   const { db, actor, now } = ctx
   const vehicle = isUuid(vehicleId) ? await findPrice(db, vehicleId) : undefined

@@ -1,6 +1,6 @@
 import type { Engagement } from '@lotline/contract/engage/engagement-table'
 import { expect, test } from 'vitest'
-import { type Asked, engagePath, engageTable, tableAddress } from '../../../../test/engage-table.ts'
+import { engagePath, engageTable, type TableQuery, tableAddress } from '../../../../test/engage-table.ts'
 import { visitorAt } from '../../../../test/engage-visits.ts'
 import { runAt, startServer } from '../../../../test/server.ts'
 
@@ -185,7 +185,7 @@ test('dates, methods and 0 to 500 values filter; 501 and what cannot be read are
     n === 499 ? one.id : `01a1fa84-0000-7000-8000-${String(n).padStart(12, '0')}`,
   )
   expect(await ids(sam, { car, filter: [{ attribute: 'ENGAGEMENT_ID', values: many }] })).toEqual([one.id])
-  const refused = async (asked: Asked | string) => {
+  const refused = async (asked: TableQuery | string) => {
     const { status, body } = await sam(
       'GET',
       typeof asked === 'string' ? `${engagePath}/engagements?${asked}` : tableAddress('engagements', asked),

@@ -65,8 +65,12 @@ async function share(
   })
 }
 
-type Place = { rooftopId: string; engagementId: string; number: number }
-async function insertVisit(db: Db, { rooftopId, engagementId, number }: Place, { at, seconds, actions = 0, parts = {} }: Visit) {
+type VisitKey = { rooftopId: string; engagementId: string; number: number }
+async function insertVisit(
+  db: Db,
+  { rooftopId, engagementId, number }: VisitKey,
+  { at, seconds, actions = 0, parts = {} }: Visit,
+) {
   const id = randomUUID()
   const moment = new Date(at)
   await db

@@ -139,7 +139,7 @@ const shareNouns: Readonly<Record<EngagementType, string>> = {
   OTHER: 'car another way',
 }
 
-type Asked = Pick<TableState, 'preset' | 'days' | 'shopper' | 'method'> & {
+type EmptyTable = Pick<TableState, 'preset' | 'days' | 'shopper' | 'method'> & {
   /** Whose engagements were asked for; undefined for everybody's. */
   readonly salesperson?: string | undefined
   readonly shopperName?: string | undefined
@@ -147,7 +147,7 @@ type Asked = Pick<TableState, 'preset' | 'days' | 'shopper' | 'method'> & {
 }
 
 /** Which engagements there are none of, in a sentence: 'Jordan Demo sent no text today.' */
-export function noneSentence({ preset, days, shopper, method, salesperson, shopperName, today }: Asked): string {
+export function noneSentence({ preset, days, shopper, method, salesperson, shopperName, today }: EmptyTable): string {
   const noun = method === null ? 'car' : shareNouns[method]
   const article = /^[aeiou]/i.test(noun) ? 'an' : 'a'
   const to = shopper === null ? '' : shopper === NO_SHOPPER ? ' without a shopper' : ` to ${shopperName ?? 'this shopper'}`
