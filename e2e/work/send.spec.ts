@@ -179,7 +179,8 @@ test('View opens the page of a car in a tab of its own, and says so where none c
   await shown.close()
   const problem = { type: '', title: '', status: 409, code: 'VEHICLE_SOLD', detail: `${stockNumber} is sold.`, instance: '' }
   await page.route('**/velocityengage/engagements', (route) => route.fulfill({ status: 409, json: problem }))
-  await view.click()
+  // By key: within 400 ms a second press at one place counts as the first.
+  await view.press('Enter')
   await expect(page.getByRole('alert').getByText(`${stockNumber} is sold.`)).toBeVisible()
   await expect.poll(() => page.context().pages().length).toBe(1)
 })
