@@ -1,9 +1,131 @@
-import { html } from 'htm/preact'
-import { renderToString } from 'preact-render-to-string'
+import type { EndedPage, ShopperPage, ShownRooftop } from '@lotline/contract/shopper/page'
+import { type PageLanguage, pageLanguages } from '@lotline/domain/engage/page-switches'
+import type { VNode } from 'preact'
+import { documentOf, type LinkPreview } from './document.ts'
+import { html } from './html.ts'
+import { formatsIn } from './parts/formats.ts'
+import { bar } from './sections/bar.ts'
+import { changes } from './sections/changes.ts'
+import { endedPage } from './sections/ended.ts'
+import { header } from './sections/header.ts'
 import { sections } from './sections/order.ts'
-import type { SectionContext } from './sections/section.ts'
+import { photos } from './sections/photos.ts'
+import { privacy } from './sections/privacy.ts'
+import type { PageContext, Section, SectionContext } from './sections/section.ts'
+import { sheetFoot } from './sections/sheet-foot.ts'
+import { wordsIn } from './words/table.ts'
 
-/** The page of a link as HTML, whole without script. */
-export function renderSections(context: SectionContext): string {
-  return renderToString(html`<main>${sections.map((section) => section(context))}</main>`)
+export { pageStyle } from './style/style.ts'
+
+/** The address that is shown, and how. */
+export type Shown = {
+  readonly language: PageLanguage
+  /** '/s/' and the token. */
+  readonly path: string
+  /** What follows the path besides the language: the mark of a price alert. */
+  readonly search?: Readonly<Record<string, string>> | undefined
+}
+
+type Extras = {
+  readonly scripts: readonly string[]
+  readonly preview: LinkPreview | undefined
+  readonly code: SectionContext['code']
+}
+
+/** The page of a link that works. */
+export function renderPage(page: ShopperPage, shown: Shown, { scripts, preview, code }: Extras): string {
+  const context: SectionContext = { ...contextOf(shown, page.rooftop), page, code }
+  const draw = (all: readonly Section[]) => all.map((section) => section(context))
+  const body = [
+    header(headerOf(page, shown), context),
+    html`<p class="offline" role="status" hidden data-offline></p>`,
+    changes(context),
+    html`<main class="page" data-loaded=${context.format.time(page.now)}>${photos(context)}
+      <div class="lead">${draw(sections.lead)}</div>
+      <div class="story">${draw(sections.story)}</div>
+      <div class="deal">${draw(sections.deal)}</div>
+    </main>`,
+    html`<footer class="foot">${privacy(context)}${sheetFoot(context)}</footer>`,
+    bar(context),
+  ]
+  const { vehicle, rooftop } = page
+  const name = [vehicle.title, vehicle.trim].filter(Boolean).join(' ')
+  const { language } = shown
+  return documentOf({ language, title: context.words.page.pageTitle(name, rooftop.name), body, scripts, preview })
+}
+
+/** The page of a link that has ended. */
+export function renderEnded(ended: EndedPage, shown: Shown): string {
+  const context = { ...contextOf(shown, ended.rooftop), ended }
+  const body = [header(headerOf(ended, shown), context), endedPage(context)]
+  return documentOf({ language: shown.language, title: context.words.page.gone, body })
+}
+
+/** Asks before messages are stopped, and once they are offers to take it back. */
+export function renderStop(
+  { rooftop, languages, isStopped }: { rooftop: ShownRooftop; languages: readonly PageLanguage[]; isStopped: boolean },
+  shown: Shown,
+): string {
+  const context = contextOf(shown, rooftop)
+  const texts = context.words.page
+  const { language, path } = shown
+  const [title, text] = isStopped
+    ? [texts.stopped, texts.stoppedText(rooftop.name)]
+    : [texts.stopTitle(rooftop.name), texts.stopText(rooftop.name)]
+  const addressIn = (one: PageLanguage) => `${path}/stop?lang=${one}`
+  const undo = isStopped && html`<input type="hidden" name="undo" value="1" />`
+  const body = [
+    header({ rooftop, languages, addressIn }, context),
+    html`<main class="plain"><h1>${title}</h1><p>${text}</p><form method="post" action=${addressIn(language)}>${undo}<button class="button primary wide" type="submit">${isStopped ? texts.undo : texts.stopMessages}</button></form><a class="link" href=${`${path}?lang=${language}`}>${texts.backToCar}</a></main>`,
+  ]
+  return documentOf({ language, title, body })
+}
+
+/** A page that says why there is none, and nothing of rooftop, vehicle or people. */
+export function renderPlain(kind: 'UNKNOWN' | 'GONE' | 'TOO_OFTEN' | 'FAILED' | 'NO_STICKER', language: PageLanguage): string {
+  const texts = wordsIn(language).page
+  const [title, text] = {
+    UNKNOWN: [texts.unknown, ''],
+    GONE: [texts.gone, ''],
+    TOO_OFTEN: [texts.tryLater, texts.tooOften],
+    FAILED: [texts.tryLater, texts.notNow],
+    NO_STICKER: [texts.noSticker, texts.askForSticker],
+  }[kind]
+  const body: VNode[] = [html`<main class="plain"><h1>${title}</h1>${text !== '' && html`<p>${text}</p>`}</main>`]
+  return documentOf({ language, title: title ?? '', body })
+}
+
+/** The language that a page is asked for in: by the address, else by the browser, of those that the rooftop shows. */
+export function languageOf(
+  { lang, acceptLanguage }: { lang: unknown; acceptLanguage: string | undefined },
+  shown: readonly PageLanguage[] = pageLanguages,
+): PageLanguage {
+  const wanted = [typeof lang === 'string' ? lang : '', ...byWeight(acceptLanguage ?? '')]
+  for (const one of wanted) {
+    const found = shown.find((language) => one.toLowerCase().split('-')[0] === language)
+    if (found) return found
+  }
+  return 'en'
+}
+
+/** Languages of an Accept-Language header, the most wanted first (RFC 9110, 12.5.4). */
+function byWeight(header: string): string[] {
+  const all = header.split(',').map((part) => {
+    const [name = '', ...parameters] = part.trim().split(';')
+    const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find((found) => found !== undefined)
+    return { name, weight: weight === undefined ? 1 : Number(weight) }
+  })
+  return all
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ name }) => name)
+}
+
+function contextOf({ language, path }: Shown, { timeZone }: ShownRooftop): PageContext {
+  return { language, path, words: wordsIn(language), format: formatsIn(language, timeZone) }
+}
+
+function headerOf({ rooftop, languages }: Pick<ShopperPage, 'rooftop' | 'languages'>, { path, search }: Shown) {
+  const addressIn = (lang: PageLanguage) => `${path}?${new URLSearchParams({ ...search, lang })}`
+  return { rooftop, languages, addressIn }
 }

@@ -1,4 +1,20 @@
-import type { Section } from './section.ts'
+import { documents } from './documents.ts'
+import { facts } from './facts.ts'
+import { photoList } from './photos.ts'
+import { place } from './place.ts'
+import { price } from './price.ts'
+import type { EndedSection, Section } from './section.ts'
+import { seller } from './seller.ts'
+import { videos } from './videos.ts'
 
-/** Sections in the order of the page, as far as they stand in one column. */
-export const sections: readonly Section[] = []
+/**
+ * Sections in the order of the page, which is one column on a phone. On a desk the story stands left under the photos, the rest right.
+ */
+export const sections = {
+  lead: [price, seller],
+  story: [facts, photoList, videos],
+  deal: [documents, place],
+} as const satisfies Record<string, readonly Section[]>
+
+/** Sections of the page of a link that has ended, under what it says. */
+export const endedSections: readonly EndedSection[] = []

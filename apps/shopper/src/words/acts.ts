@@ -2,6 +2,6 @@ import { bilingual } from './bilingual.ts'
 
 /** Texts of acts of the shopper: still here, ask, test drive, stop, forget. */
 export const actWords = bilingual({
-  en: {},
-  es: {},
+  en: { ask: 'Ask', askTestDrive: 'Ask for a test drive' },
+  es: { ask: 'Preguntar', askTestDrive: 'Pedir una prueba de manejo' },
 })

@@ -7,9 +7,9 @@ import { InspectionSheet, ShownRecalls, SimilarVehicles, WorkDone } from './work
 
 const Photo = z.object({
   id: z.string(),
-  /** Addresses on this server, the widest 1560 px; widths are pixels. */
+  /** Addresses on this server, the narrowest first; widths are the most pixels that each has. */
   sources: z.array(z.object({ url: z.string(), width: z.number().int() })).min(1),
-  /** 148 px wide. */
+  /** 360 px wide at most. */
   thumbnailUrl: z.string(),
 })
 
@@ -65,6 +65,8 @@ export const ShopperPage = z.object({
   }),
   /** Absent without "show price", as is all that says what it was. */
   price: Price.optional(),
+  /** Fine print under the price. */
+  priceNote: TypedText.optional(),
   priceHistory: z.array(z.object({ at: Timestamp, amount: z.number() })).optional(),
   photos: z.array(Photo),
   videos: z.array(z.object({ id: z.string(), url: z.string(), posterUrl: z.string().nullable() })),
