@@ -22,6 +22,8 @@ export type AppOptions = {
   push?: PushOptions
   /** The address that links in mails begin with. */
   origin?: string
+  /** The address that links of shoppers begin with, where it is another than that of staff. */
+  shopperOrigin?: string | undefined
   mail?: MailOptions
   /** Service that takes texts to shoppers; without it none are sent. */
   text?: TextOptions | undefined
@@ -35,6 +37,8 @@ export type AppOptions = {
   checkReplies?: boolean
   /** Folder of the staff app's built pages. */
   webDir?: string
+  /** Folder of the built scripts of the shopper's page. */
+  shopperDir?: string
   /** Whether people reach the server by https. */
   isSecure?: boolean
   minClientVersion?: string | undefined

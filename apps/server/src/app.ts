@@ -56,8 +56,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const notices = listenForNotices(options.noticesUrl, hearers, (error) => warn('notices are away', error))
   serveHealth(api, options.pools)
   await serveDocs(api, routes, version)
-  const { pictures, threads, origin } = services
-  const deps: HousekeepingDeps = { doors: unhurried, store: files.store, pictures, threads, vehicleRead, origin }
+  const { pictures, threads, origin, shopperOrigin } = services
+  const deps: HousekeepingDeps = { doors: unhurried, store: files.store, pictures, threads, vehicleRead, origin, shopperOrigin }
   const housekeeping = startHousekeeping(housekeepingOf(all), deps, now, (error) => warn('a job waits for its next round', error))
   return {
     ...{ api, doors, feeds, delivery, files, routes, setupCode, housekeeping: deps },

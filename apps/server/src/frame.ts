@@ -16,6 +16,7 @@ import { startMailSender } from './mail/sender.ts'
 import { openOutside } from './outside/outside.ts'
 import { openPushKeys } from './push/keys.ts'
 import { openPush } from './push/push.ts'
+import { shopperScript } from './sites/shopper-site.ts'
 import { listSites } from './sites/sites.ts'
 import { version } from './version.ts'
 
@@ -48,6 +49,8 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
       unhurried,
       now,
       origin,
+      shopperOrigin: options.shopperOrigin ?? origin,
+      shopperScript: shopperScript(options.shopperDir),
       passwordProfile,
       warn,
       sender,

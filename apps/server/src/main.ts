@@ -12,6 +12,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { hearStopSignals } from './stop-signals.ts'
 
 const webDir = path.join(import.meta.dirname, '../../web/dist')
+const shopperDir = path.join(import.meta.dirname, '../../shopper/dist')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What has been opened so far, closed in the opposite order. */
@@ -54,6 +55,7 @@ async function run(config: Config): Promise<void> {
     limits: config.limits,
     logLevel: config.logLevel,
     webDir,
+    shopperDir,
   })
   closers.push(app.close)
   await listen(app, config)

@@ -18,13 +18,13 @@ type Document = {
   readonly language: PageLanguage
   readonly title: string
   readonly body: readonly (VNode | null)[]
-  /** Addresses of scripts of ours, asked for once the page is read; none where there is nothing to enhance. */
-  readonly scripts?: readonly string[] | undefined
+  /** The address of our script, which runs once the page is read. */
+  readonly script?: string | undefined
   readonly preview?: LinkPreview | undefined
 }
 
 /** A whole HTML document, complete without script. */
-export function documentOf({ language, title, body, scripts = [], preview }: Document): string {
+export function documentOf({ language, title, body, script, preview }: Document): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -33,7 +33,7 @@ export function documentOf({ language, title, body, scripts = [], preview }: Doc
     `<title>${escapeHtml(title)}</title>`,
     ...(preview ? previewTags(preview, language) : []),
     `<style>${pageStyle}</style>`,
-    ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    ...(script === undefined ? [] : [`<script type="module" src="${escapeHtml(script)}"></script>`]),
   ]
   const html = body.map((part) => (part === null ? '' : renderToString(part))).join('')
   return `<!doctype html>\n<html lang="${language}">\n<head>\n${head.join('\n')}\n</head>\n<body>\n${html}\n</body>\n</html>\n`

@@ -27,20 +27,23 @@ export type Shown = {
 }
 
 type Extras = {
-  readonly scripts: readonly string[]
+  /** The address of the page's script; none where it is not built. */
+  readonly script: string | undefined
+  /** Whether visits are counted: not those of staff. */
+  readonly isCounted: boolean
   readonly preview: LinkPreview | undefined
   readonly code: SectionContext['code']
 }
 
 /** The page of a link that works. */
-export function renderPage(page: ShopperPage, shown: Shown, { scripts, preview, code }: Extras): string {
+export function renderPage(page: ShopperPage, shown: Shown, { script, isCounted, preview, code }: Extras): string {
   const context: SectionContext = { ...contextOf(shown, page.rooftop), page, code }
   const draw = (all: readonly Section[]) => all.map((section) => section(context))
   const body = [
     header(headerOf(page, shown), context),
     html`<p class="offline" role="status" hidden data-offline></p>`,
     changes(context),
-    html`<main class="page" data-loaded=${context.format.time(page.now)}>${photos(context)}
+    html`<main class="page" data-counted=${isCounted ? 'yes' : 'no'}>${photos(context)}
       <div class="lead">${draw(sections.lead)}</div>
       <div class="story">${draw(sections.story)}</div>
       <div class="deal">${draw(sections.deal)}</div>
@@ -51,7 +54,7 @@ export function renderPage(page: ShopperPage, shown: Shown, { scripts, preview, 
   const { vehicle, rooftop } = page
   const name = [vehicle.title, vehicle.trim].filter(Boolean).join(' ')
   const { language } = shown
-  return documentOf({ language, title: context.words.page.pageTitle(name, rooftop.name), body, scripts, preview })
+  return documentOf({ language, title: context.words.page.pageTitle(name, rooftop.name), body, script, preview })
 }
 
 /** The page of a link that has ended. */

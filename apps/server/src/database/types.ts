@@ -263,6 +263,7 @@ export interface EngageSettings {
   crm: Json | null;
   has_price_alerts: Generated<boolean>;
   link_days: Generated<number>;
+  page_switches: Generated<string[]>;
   rooftop_id: string;
   templates: Json | null;
   version: Generated<number>;

@@ -10,6 +10,7 @@ import { answerBeforeClosing } from './closing.ts'
 import { compressReplies } from './compress.ts'
 import { bareHeaders, type Guards, guard } from './guards.ts'
 import { problemOf } from './problem.ts'
+import { markStaffBrowsers } from './staff-mark.ts'
 
 export type Api = FastifyInstance
 
@@ -73,6 +74,7 @@ export async function buildHttp({
   answerBeforeClosing(api)
   const sites = openSites(named, isSecure)
   await guard(api, sites, { minClientVersion })
+  markStaffBrowsers(api, { isSecure })
   letGoOfBodies(api)
   await api.register(multipart, { limits: { files: 1, fileSize: 512 * 1024 * 1024 } })
   acceptSmallBodies(api)
@@ -90,12 +92,17 @@ export async function buildHttp({
 
 /** The path without what opens something: a link that sets a password carries its token in the query, a file's address and a shopper's are one. */
 function loggedRequest({ method, url, host, ip }: FastifyRequest) {
+  return { method, path: withoutSecret(url) ?? url.split('?')[0], host, remoteAddress: ip }
+}
+
+/** What may be told of an address that opens something by itself; undefined for any other. */
+function withoutSecret(url: string): string | undefined {
   const [, secret] = /^(\/api\/files\/|(?:\/api)?\/s\/)./.exec(pathOf(url)) ?? []
-  return { method, path: secret === undefined ? url.split('?')[0] : `${secret}-`, host, remoteAddress: ip }
+  return secret === undefined ? undefined : `${secret}-`
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, problem, retryAfter } = problemOf(error, request.url)
+  const { status, problem, retryAfter } = problemOf(error, withoutSecret(request.url) ?? request.url)
   const { code, permission } = problem
   const { personId } = request
   // What nobody has set up is no fault of the server.

@@ -7,7 +7,7 @@ import type { Threads } from './threads.ts'
 
 const everyMs = 60_000
 
-/** `origin` is where people reach the product: links in letters lead there. */
+/** `origin` is where staff reach the product, `shopperOrigin` where shoppers do: links in letters lead there. */
 export type HousekeepingDeps = {
   doors: Doors
   store: FileStore
@@ -15,6 +15,7 @@ export type HousekeepingDeps = {
   threads: Threads
   vehicleRead: VehicleRead
   origin: string
+  shopperOrigin: string
 }
 
 /** Something that is put in order every minute, in every rooftop or once; safe to run in several processes at once. */

@@ -6,8 +6,10 @@ import type { Site } from './site.ts'
 import { helmetOptions } from './site-headers.ts'
 
 export type OpenSite = Site & {
-  /** Its folder and its pages, where it is built. */
-  readonly built: { readonly folder: string; readonly index: string; readonly fallback: string | undefined } | undefined
+  /** Its folder and its pages, where it is built; a site whose pages the server draws has none. */
+  readonly built:
+    | { readonly folder: string; readonly index: string | undefined; readonly fallback: string | undefined }
+    | undefined
   readonly helmet: FastifyHelmetOptions
 }
 
@@ -56,8 +58,11 @@ function isBelow(address: string, prefix: string): boolean {
 function openSite(site: Site, isSecure: boolean): OpenSite {
   const { folder, fallback } = site
   const index = folder && readPage(folder, 'index.html')
-  const built = folder && index ? { folder, index, fallback: fallback ? readPage(folder, fallback.file) : undefined } : undefined
-  const pages = built ? [built.index, built.fallback ?? ''] : []
+  const isBuilt = folder !== undefined && (index || existsSync(path.join(folder, 'assets')))
+  const built = isBuilt
+    ? { folder, index: index || undefined, fallback: fallback ? readPage(folder, fallback.file) : undefined }
+    : undefined
+  const pages = built ? [built.index ?? '', built.fallback ?? ''] : []
   return { ...site, built, helmet: helmetOptions(site, pages, isSecure) }
 }
 

@@ -30,10 +30,13 @@ async function serveFiles(api: FastifyInstance, { prefix }: OpenSite, folder: st
     preCompressed: true,
     wildcard: false,
     decorateReply: false,
-    globIgnore: foreign.flatMap((other) => {
-      const place = other.prefix.slice(prefix.length, -1)
-      return [place, `${place}/**`]
-    }),
+    globIgnore: [
+      '.vite/**',
+      ...foreign.flatMap((other) => {
+        const place = other.prefix.slice(prefix.length, -1)
+        return [place, `${place}/**`]
+      }),
+    ],
     setHeaders: (reply, file) => {
       reply.header('cache-control', file.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -45,7 +48,7 @@ function pageOf({ prefix, built, fallback }: OpenSite, { method, url, headers }:
   if (!built || method !== 'GET') return undefined
   const address = pathOf(url)
   const isStart = address === prefix || `${address}/` === prefix
-  if (isStart) return { text: built.index, status: 200 }
+  if (isStart) return built.index === undefined ? undefined : { text: built.index, status: 200 }
   if (!fallback || built.fallback === undefined || address.startsWith(`${prefix}assets/`)) return undefined
   // An e-mail address at the end of a page's own address ends as a file does.
   if (/\.\w+$/.test(address) && !String(headers.accept).includes('text/html')) return undefined

@@ -2,16 +2,32 @@ import { isPagePart, pageActions } from '@lotline/domain/engage/page-parts'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, Nothing } from '../shapes.ts'
+import { ShopperPage } from '../shopper/page.ts'
 
 const link = z.object({ token: z.string() })
 
-/** Of the page at '/s/:token', which the server draws itself. */
+/** Sizes of a photo, the widest first: 2048, 720 and 360 pixels wide at most. */
+export const photoSizes = ['view', 'grid', 'thumbnail'] as const
+export type PhotoSize = (typeof photoSizes)[number]
+
+/** Data of the page at '/s/:token', which the server draws itself. */
+export const getShopperPage = route({
+  method: 'GET',
+  path: '/s/:token',
+  summary:
+    'Everything that the page of a link shows, for whoever has the link. Of a link that has ended 410, with whom to turn to under data; of any other text 404',
+  permission: 'public',
+  params: link,
+  response: ShopperPage,
+})
+
 export const openSharedPhoto = route({
   method: 'GET',
   path: '/s/:token/files/:photoId',
-  summary: 'A photo or a document of the vehicle that a link shows, by its id, for whoever has the link',
+  summary: 'A photo, a video or a document of the vehicle that a link shows, by its id, for whoever has the link',
   permission: 'public',
   params: link.extend({ photoId: Id }),
+  query: z.object({ size: z.enum(photoSizes).default('view') }),
   response: z.string(),
   kind: 'file',
   mediaType: 'application/octet-stream',
@@ -48,17 +64,27 @@ export const PageEvents = z.object({
     .default(null),
   /** What stands in the middle of the window. */
   current: Part.nullable().default(null),
+  /** The price that the page shows, in dollars; null where it shows none. */
+  price: z.number().min(0).max(1_000_000_000).nullable().default(null),
   actions: z.array(z.object({ action: z.enum(pageActions), part: Part.nullable().default(null) })).max(50),
 })
 export type PageEvents = z.output<typeof PageEvents>
+
+/** News that an open page has not shown yet; nothing of it where nothing has changed. */
+const PageNews = z.object({
+  price: z.number().optional(),
+  previousPrice: z.number().optional(),
+  ended: z.literal(true).optional(),
+})
+export type PageNews = z.infer<typeof PageNews>
 
 export const postPageEvents = route({
   method: 'POST',
   path: '/s/:token/events',
   summary:
-    'A sign that the page of a link is in sight: how long which part was, since the last one, and what was pressed. Known robots and signed-in staff are not counted; times are cut to what has passed by the server’s clock',
+    'A sign that the page of a link is in sight: how long which part was, since the last one, and what was pressed. Known robots and signed-in staff are not counted; times are cut to what has passed by the server’s clock. Answers another price than the page shows, and that the link has ended',
   permission: 'public',
   params: link,
   body: PageEvents,
-  response: Nothing,
+  response: PageNews,
 })

@@ -77,7 +77,7 @@ export const ShopperPage = z.object({
       since: Timestamp,
       priceBefore: z.number().optional(),
       newPhotos: z.number().int(),
-      jobsFinished: z.array(z.string()),
+      jobsFinished: z.array(TypedText),
     })
     .optional(),
   workDone: WorkDone.optional(),

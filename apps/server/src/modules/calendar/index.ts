@@ -1,1 +1,1 @@
-export { loadCalendarAt } from './calendar.ts'
+export { loadCalendar, loadCalendarAt } from './calendar.ts'

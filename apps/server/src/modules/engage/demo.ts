@@ -63,7 +63,12 @@ function actsOf(shopperIds: readonly string[], share: PlannedShare): DemoAct[] {
           const { visibleMs, parts, current } = sign
           const actions = sign.actions.map((action) => ({ action, part: null }))
           if (made)
-            await addSign(db, made, { alert: null, visit: key, sequence: index + 1, visibleMs, parts, current, actions }, now)
+            await addSign(
+              db,
+              made,
+              { alert: null, price: null, visit: key, sequence: index + 1, visibleMs, parts, current, actions },
+              now,
+            )
         },
       }),
     ),

@@ -41,7 +41,7 @@ export const engageModule = defineModule({
   outgoing: () => textsOutgoing,
   notifies: ({ texts }) => [{ channel: textChannel, hear: texts.wake, missed: texts.wake }],
   routes(serve, services) {
-    const { origin, texts } = services
+    const { shopperOrigin: origin, texts } = services
     serve(prospects.listProspects, (ctx, { query }) => searchProspects(ctx, query.s))
     serve(prospects.addProspect, (ctx, { body }) => addProspect(ctx, body))
     serve(prospects.changeProspect, (ctx, { params, body }) => changeProspect(ctx, params.prospectId, body))
@@ -54,7 +54,7 @@ export const engageModule = defineModule({
       sendVehicle(raw, { origin, vehicleId: params.vehicleId, hasTextSender: texts.service !== undefined }, body),
     )
     serve(readEngageOverview, (ctx, { params }) => readOverview(ctx, params.vehicleId, origin))
-    tableRoutes(serve, services)
+    tableRoutes(serve, { origin })
     serve.doors(getCrmTemplate, (raw, { query }) => readCrmTemplate(raw, query.crmVendor, origin))
     settingsRoutes(serve)
     pageRoutes(serve, services)
@@ -73,7 +73,10 @@ export const engageModule = defineModule({
           await deleteRepliesBefore(db, before)
         }),
     },
-    { name: 'price alerts', inRooftop: (deps, rooftopId, now) => sendPriceAlerts(deps, rooftopId, now) },
+    {
+      name: 'price alerts',
+      inRooftop: ({ doors, shopperOrigin: origin }, rooftopId, now) => sendPriceAlerts({ doors, origin }, rooftopId, now),
+    },
   ],
   letters: [{ kind: 'PROSPECT', refused: (db, { rooftopId, id, to }, now) => markBounced(db, rooftopId, id, to, now) }],
 })

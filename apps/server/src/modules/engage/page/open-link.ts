@@ -4,10 +4,10 @@ import type { Rates } from '../../../http/rates.ts'
 import { networkOf } from '../../session/index.ts'
 import { stateOf } from '../links/life.ts'
 import { getLinkDays } from '../links/queries.ts'
-import { findLink, getSoldAt, type OpenedLink } from './queries.ts'
+import { findLink, getSale, type OpenedLink } from './queries.ts'
 
 /** Dependencies of public calls at a link, which name no person. */
-export type LinkDeps = { doors: Doors; rates: Rates; now: () => Date; origin: string }
+export type LinkDeps = { doors: Doors; rates: Rates; now: () => Date }
 
 export type LinkCall = { token: string; address: string }
 
@@ -26,10 +26,20 @@ export async function openLink({ doors, rates, now }: LinkDeps, { token, address
 
 /** The state of a link, in its rooftop's transaction. */
 export async function readState(db: Db, link: OpenedLink, now: Date): Promise<LinkState> {
+  return (await readStateAndPrice(db, link, now)).state
+}
+
+/** The state of a link, and its vehicle's price in dollars. */
+export async function readStateAndPrice(
+  db: Db,
+  link: OpenedLink,
+  now: Date,
+): Promise<{ state: LinkState; price: number | null }> {
   const linkDays = (await getLinkDays(db)) ?? DEFAULT_LINK_DAYS
+  const { sold_at: soldAt, advertised_price: price } = await getSale(db, link.vehicle_id)
   const times = {
     ...{ prospectId: link.prospect_id, madeAt: link.made_at, copiedAt: link.copied_at, sentAt: link.sent_at },
-    ...{ openedAt: link.opened_at, endedAt: link.ended_at, soldAt: await getSoldAt(db, link.vehicle_id) },
+    ...{ openedAt: link.opened_at, endedAt: link.ended_at, soldAt },
   }
-  return stateOf(times, linkDays, now)
+  return { state: stateOf(times, linkDays, now), price }
 }

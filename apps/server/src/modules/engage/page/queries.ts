@@ -1,5 +1,8 @@
+import type { PhotoSize } from '@lotline/contract/engage/share-page'
+import type { PageSwitch } from '@lotline/domain/engage/page-switches'
 import type { Color } from '@lotline/domain/vehicles/colors'
 import type { Condition } from '@lotline/domain/vehicles/conditions'
+import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../../database/doors.ts'
 
 export type OpenedLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
@@ -9,7 +12,7 @@ export async function findLink(db: IdentityDb, token: string) {
   return db
     .selectFrom('engagement')
     .select(['rooftop_id', 'id', 'vehicle_id', 'prospect_id', 'sender_id', 'show_price', 'sent_text'])
-    .select(['made_at', 'copied_at', 'sent_at', 'opened_at', 'ended_at'])
+    .select(['made_at', 'copied_at', 'sent_at', 'opened_at', 'ended_at', 'last_open_at'])
     .where('token', '=', token)
     .executeTakeFirst()
 }
@@ -22,7 +25,7 @@ export async function getShownVehicle(db: Db, id: string) {
     db
       .selectFrom('vehicle')
       .select(['vin', 'stock_number', 'year', 'make', 'model', 'trim', 'mileage', 'odometer_unit', 'exterior_color', 'sold_at'])
-      .select(['advertised_price', 'disposition'])
+      .select(['advertised_price', 'disposition', 'body_style', 'drive_train', 'engine', 'transmission', 'fuel_type'])
       // Only these words are written there.
       .select((eb) => [eb.ref('color').$castTo<Color>().as('color'), eb.ref('condition').$castTo<Condition>().as('condition')])
       .where('id', '=', id)
@@ -30,33 +33,68 @@ export async function getShownVehicle(db: Db, id: string) {
   )
 }
 
-export async function getSoldAt(db: Db, vehicleId: string): Promise<Date | null> {
-  return (await db.selectFrom('vehicle').select('sold_at').where('id', '=', vehicleId).executeTakeFirstOrThrow()).sold_at
+/** Whether a vehicle is sold, and its price. */
+export async function getSale(db: Db, vehicleId: string): Promise<{ sold_at: Date | null; advertised_price: number | null }> {
+  return db.selectFrom('vehicle').select(['sold_at', 'advertised_price']).where('id', '=', vehicleId).executeTakeFirstOrThrow()
 }
 
-/** Photos of a vehicle in their order, by their ids. */
-export async function listPhotoIds(db: Db, vehicleId: string): Promise<string[]> {
-  const rows = await db
+/** Photos and videos of a vehicle in their order. */
+export async function listShownMedia(db: Db, vehicleId: string) {
+  return db
     .selectFrom('media')
-    .select('id')
+    .select(['id', 'kind', 'created_at', 'thumbnail_id'])
     .where('vehicle_id', '=', vehicleId)
-    .where('kind', '=', 'IMAGE')
     .orderBy('place')
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
 }
 
-/** The file that shows a photo of this vehicle; undefined for any other. */
-export async function findPhotoFile(db: Db, vehicleId: string, id: string): Promise<string | undefined> {
-  const photo = await db
+/** The file that shows a photo or a video of this vehicle; undefined for any other. A video has one size, and a still picture of it as its smaller ones. */
+export async function findMediaFile(db: Db, vehicleId: string, id: string, size: PhotoSize): Promise<string | undefined> {
+  const row = await db
     .selectFrom('media')
-    .select(['view_id', 'file_id'])
+    .select(['kind', 'view_id', 'grid_id', 'thumbnail_id', 'file_id'])
     .where('id', '=', id)
     .where('vehicle_id', '=', vehicleId)
-    .where('kind', '=', 'IMAGE')
     .executeTakeFirst()
-  return photo && (photo.view_id ?? photo.file_id)
+  if (!row) return undefined
+  if (row.kind === 'VIDEO') return (size === 'view' ? row.file_id : row.thumbnail_id) ?? undefined
+  const view = row.view_id ?? row.file_id
+  return { view, grid: row.grid_id ?? view, thumbnail: row.thumbnail_id ?? view }[size]
+}
+
+export type PriceRow = { at: Date; price: number | null; previous: number | null }
+
+/** Changes of a vehicle's price, the earliest first. */
+export async function listPrices(db: Db, vehicleId: string): Promise<PriceRow[]> {
+  return db
+    .selectFrom('price_change')
+    .select(['at', 'price', 'previous'])
+    .where('vehicle_id', '=', vehicleId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Parts of the page that the rooftop has switched on. */
+export async function getPageSwitches(db: Db): Promise<readonly PageSwitch[] | undefined> {
+  const row = await db
+    .selectFrom('engage_settings')
+    // The column's check knows these alone.
+    .select((eb) => eb.ref('page_switches').$castTo<PageSwitch[]>().as('switches'))
+    .executeTakeFirst()
+  return row?.switches
+}
+
+export async function findShopper(
+  db: Db,
+  prospectId: string,
+): Promise<{ first_name: string; opted_out_at: Date | null } | undefined> {
+  return db
+    .selectFrom('prospect')
+    .select([sql<string>`case when erased_at is null then first_name else '' end`.as('first_name'), 'opted_out_at'])
+    .where('id', '=', prospectId)
+    .executeTakeFirst()
 }
 
 export async function isOptedOut(db: Db, prospectId: string): Promise<boolean> {

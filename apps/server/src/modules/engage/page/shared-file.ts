@@ -1,4 +1,6 @@
-import type { FastifyReply } from 'fastify'
+import type { PhotoSize } from '@lotline/contract/engage/share-page'
+import { renderPlain } from '@lotline/shopper/render'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../app-error.ts'
 import type { LinkActor } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
@@ -7,20 +9,20 @@ import { findFile } from '../../../files/queries.ts'
 import { fileNotFound, readyFile } from '../../../files/waiting.ts'
 import type { StreamCtx } from '../../../http/serve.ts'
 import type { AppServices } from '../../../module/define.ts'
+import { answerPage, plainLanguage } from './answer.ts'
 import { listShownDocuments, type ShownDocument } from './documents.ts'
-import { pageHtml, pagePolicy } from './html.ts'
 import { openLink, readState } from './open-link.ts'
-import { findPhotoFile } from './queries.ts'
+import { findMediaFile } from './queries.ts'
 
 // A page that is opened right after its photos were taken is looked at by somebody: they see them in a moment.
 const holdMs = 10_000
 const keptMs = 60 * 60 * 1000
 
-/** A photo or a document of the vehicle that a working link shows; 404 for any other, and for those of a vehicle that is gone. */
+/** A photo, a video or a document of the vehicle that a working link shows; 404 for any other, and for those of a vehicle that is gone. */
 export async function answerSharedFile(
   services: AppServices,
   { request, reply, now, doors }: StreamCtx<LinkActor>,
-  { token, photoId }: { token: string; photoId: string },
+  { token, photoId, size }: { token: string; photoId: string; size: PhotoSize },
 ): Promise<FastifyReply> {
   const link = await openLink(services, { token, address: request.ip })
   if (!link || !isUuid(photoId)) throw fileNotFound()
@@ -28,7 +30,7 @@ export async function answerSharedFile(
   const shown = await doors.inRooftop(link.rooftop_id, async (db) => {
     const state = await readState(db, link, now)
     if (state.kind !== 'WORKS') return undefined
-    const photo = await findPhotoFile(db, vehicleId, photoId)
+    const photo = await findMediaFile(db, vehicleId, photoId, size)
     if (photo !== undefined) return { kind: 'PHOTO', fileId: photo } as const
     const documents = await listShownDocuments(db, { vehicleId, now, stickers: services.options.stickers })
     return documents.find(({ id }) => id === photoId.toLowerCase())
@@ -36,7 +38,7 @@ export async function answerSharedFile(
   if (shown === undefined || shown.kind === 'ADDRESS') throw fileNotFound()
   const asker = { doors, rooftopId: link.rooftop_id, now }
   const fileId = shown.kind === 'STICKER' ? await findSticker(services, asker, shown) : shown.fileId
-  if (fileId === undefined) return answerNoSticker(reply)
+  if (fileId === undefined) return answerNoSticker(request, reply)
   const left = new AbortController()
   reply.raw.once('close', () => left.abort())
   const find = () => doors.inRooftop(link.rooftop_id, (db) => findFile(db, fileId))
@@ -66,11 +68,6 @@ async function findSticker(
 }
 
 /** A page, since the link opened a tab of its own. */
-function answerNoSticker(reply: FastifyReply): FastifyReply {
-  const title = 'The window sticker isn’t available right now'
-  return reply
-    .code(503)
-    .headers({ 'content-security-policy': pagePolicy, 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' })
-    .type('text/html; charset=utf-8')
-    .send(pageHtml(title, `<main><h1>${title}</h1><p>Try again later, or ask your salesperson for it.</p></main>`))
+function answerNoSticker(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerPage(request, reply, { status: 503, html: renderPlain('NO_STICKER', plainLanguage(request)) })
 }

@@ -1,8 +1,10 @@
+import type { ShownRooftop } from '@lotline/contract/shopper/page'
+import { type PageLanguage, shownLanguages } from '@lotline/domain/engage/page-switches'
 import { setOptedOut } from '../prospects/queries.ts'
-import { readDealership } from '../rooftop.ts'
 import { type LinkCall, type LinkDeps, openLink } from './open-link.ts'
+import { readSwitches } from './page-query.ts'
 import { isOptedOut } from './queries.ts'
-import { stopPage, unknownPage } from './vehicle-page.ts'
+import { readShownRooftop } from './rooftop-today.ts'
 
 /** Stops messages of the rooftop to a link's shopper, or lets them go again, also once the link has ended. Answers whether there is a shopper. */
 export async function stopMessages(
@@ -19,13 +21,16 @@ export async function stopMessages(
   return true
 }
 
-export async function readStop(deps: LinkDeps, call: LinkCall) {
+export type StopState = { rooftop: ShownRooftop; languages: readonly PageLanguage[]; isStopped: boolean }
+
+/** Whether a link's shopper has stopped messages; undefined where there is no shopper. */
+export async function readStop(deps: LinkDeps, call: LinkCall): Promise<StopState | undefined> {
   const link = await openLink(deps, call)
-  if (!link || link.prospect_id === null) return { status: 404, html: unknownPage() }
+  if (!link || link.prospect_id === null) return undefined
   const { prospect_id: id } = link
-  const [rooftop, isStopped] = await deps.doors.inRooftop(link.rooftop_id, async (db) => [
-    (await readDealership(db)).name,
-    await isOptedOut(db, id),
-  ])
-  return { status: 200, html: stopPage({ token: call.token, rooftop, isStopped }) }
+  return deps.doors.inRooftop(link.rooftop_id, async (db) => ({
+    rooftop: await readShownRooftop(db, deps.now()),
+    languages: shownLanguages(await readSwitches(db)),
+    isStopped: await isOptedOut(db, id),
+  }))
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageEvents } from '@lotline/contract/engage/share-page'
+import type { PageEvents, PageNews } from '@lotline/contract/engage/share-page'
 import {
   type CreditedSign,
   creditSign,
@@ -13,7 +13,7 @@ import type { Db } from '../../../database/doors.ts'
 import { recordFor } from '../../../events/record.ts'
 import { listHolders, notify } from '../../notifications/index.ts'
 import { markAlertOpened } from '../alerts/queries.ts'
-import { type LinkCall, type LinkDeps, openLink, readState } from '../page/open-link.ts'
+import { type LinkCall, type LinkDeps, openLink, readStateAndPrice } from '../page/open-link.ts'
 import type { OpenedLink } from '../page/queries.ts'
 import {
   addPartTimes,
@@ -29,18 +29,28 @@ import {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Counts a sign that the page of a link is in sight (rulings 93 and 96). Answers whether the link works: nothing else is told of what came of
- * it, so that whoever forges signs learns nothing.
+ * Counts a sign that the page of a link is in sight (rulings 93 and 96). Answers what has changed since the page was read, undefined where there
+ * is no such link: nothing is told of what came of the sign, so that whoever forges signs learns nothing.
  */
-export async function countSign(deps: LinkDeps, call: LinkCall & { userAgent: string }, sign: PageEvents): Promise<boolean> {
+export async function countSign(
+  deps: LinkDeps,
+  call: LinkCall & { userAgent: string },
+  sign: PageEvents,
+): Promise<PageNews | undefined> {
   const link = await openLink(deps, call)
-  if (!link) return false
+  if (!link) return undefined
   const now = deps.now()
   return deps.doors.inRooftop(link.rooftop_id, async (db) => {
-    if ((await readState(db, link, now)).kind === 'ENDED') return false
+    const { state, price } = await readStateAndPrice(db, link, now)
+    if (state.kind === 'ENDED') return { ended: true }
     if (!isRobot(call.userAgent)) await addSign(db, link, sign, now)
-    return true
+    return newsOf({ price: link.show_price ? price : null, shown: sign.price })
   })
+}
+
+/** A page without a price is told none: its link shows none, or it had none to show. */
+function newsOf({ price, shown }: { price: number | null; shown: number | null }): PageNews {
+  return price === null || shown === null || price === shown ? {} : { price, previousPrice: shown }
 }
 
 /** Notifies whoever sent the link, if they may still see engagements here. */
