@@ -1,4 +1,4 @@
-// Run by itself it builds the web pages, as `npm test` does beside other steps.
+// Run by itself it builds the web pages and the script of the shopper's page, as `npm test` does beside other steps.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,16 +6,16 @@ import { giveUp, npm, root } from './install.mjs'
 
 // Kept where `npm ci` deletes it: new dependencies want a new build too.
 const stamp = join(root, 'node_modules', '.lotline-web-built')
-const sources = ['apps/web', 'packages/domain', 'packages/contract', 'packages/look', 'package-lock.json']
+const sources = ['apps/web', 'apps/shopper', 'packages/domain', 'packages/contract', 'packages/look', 'package-lock.json']
 
 /** Builds the web pages unless they were built from exactly these sources. */
 export function ensureWebBuilt() {
   const wanted = fingerprint()
-  const isBuilt =
-    existsSync(join(root, 'apps/web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  const results = ['apps/web/dist/index.html', 'apps/shopper/dist/.vite/manifest.json', stamp.slice(root.length + 1)]
+  const isBuilt = results.every((file) => existsSync(join(root, file))) && readFileSync(stamp, 'utf8') === wanted
   if (isBuilt) return
   console.log('Building the web pages ...')
-  const { status, stdout, stderr } = npm(['run', 'build', '--silent', '-w', '@lotline/web'], {
+  const { status, stdout, stderr } = npm(['run', 'build', '--silent', '-w', '@lotline/web', '-w', '@lotline/shopper'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   if (status !== 0) giveUp(`The web pages cannot be built:\n${stdout}${stderr}`)

@@ -4,6 +4,7 @@ import type { VNode } from 'preact'
 import { documentOf, type LinkPreview } from './document.ts'
 import { html } from './html.ts'
 import { formatsIn } from './parts/formats.ts'
+import { icon } from './parts/icon.ts'
 import { bar } from './sections/bar.ts'
 import { changes } from './sections/changes.ts'
 import { endedPage } from './sections/ended.ts'
@@ -11,6 +12,7 @@ import { header } from './sections/header.ts'
 import { sections } from './sections/order.ts'
 import { photos } from './sections/photos.ts'
 import { privacy } from './sections/privacy.ts'
+import { scriptTexts } from './sections/script-texts.ts'
 import type { PageContext, Section, SectionContext } from './sections/section.ts'
 import { sheetFoot } from './sections/sheet-foot.ts'
 import { wordsIn } from './words/table.ts'
@@ -41,9 +43,10 @@ export function renderPage(page: ShopperPage, shown: Shown, { script, isCounted,
   const draw = (all: readonly Section[]) => all.map((section) => section(context))
   const body = [
     header(headerOf(page, shown), context),
-    html`<p class="offline" role="status" hidden data-offline></p>`,
+    html`<p class="offline" role="status" hidden data-offline>${icon('offline')}<span></span></p>`,
+    html`<p class="news" role="status" hidden data-line></p>`,
     changes(context),
-    html`<main class="page" data-counted=${isCounted ? 'yes' : 'no'}>${photos(context)}
+    html`<main class="page" data-counted=${isCounted ? 'yes' : 'no'} data-texts=${JSON.stringify(scriptTexts(context))}>${photos(context)}
       <div class="lead">${draw(sections.lead)}</div>
       <div class="story">${draw(sections.story)}</div>
       <div class="deal">${draw(sections.deal)}</div>

@@ -64,13 +64,21 @@ export function findLetter(letter: string, face: Face, weight: Weight): Letter |
 }
 
 function lookUp(letter: string, face: Face, weight: Weight): Letter | undefined {
-  for (const file of chains[face]) {
-    const font = open(file[weight])
-    if (!font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) continue
-    const { advanceWidth } = font.layout(letter, features)
-    return { font: file.name, width: advanceWidth / font.unitsPerEm }
-  }
-  return undefined
+  const file = fileOf(letter, face, weight)
+  if (!file) return undefined
+  const font = open(file[weight])
+  const { advanceWidth } = font.layout(letter, features)
+  return { font: file.name, width: advanceWidth / font.unitsPerEm }
+}
+
+/** The font that has a letter, itself; undefined where none of them knows it. */
+export function fontOf(letter: string, face: Face, weight: Weight): Font | undefined {
+  const file = fileOf(letter, face, weight)
+  return file && open(file[weight])
+}
+
+function fileOf(letter: string, face: Face, weight: Weight): FontFiles | undefined {
+  return chains[face].find((file) => open(file[weight]).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 }
 
 function open(path: string): Font {

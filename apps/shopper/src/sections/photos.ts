@@ -20,7 +20,7 @@ export function photos({ page, words }: SectionContext) {
   return html`<div class="photos" data-part="PHOTOS">
     <a class="frame" href=${widest(first)} data-action="PHOTO" data-photo="0">
       ${firstPhoto(first, label(1))}
-      <span class="count" data-count>${icon('photo', 16)} ${words.page.photoCount(1, all.length)}</span>
+      <span class="count">${icon('photo', 16)} ${words.page.photoPlace('1', String(all.length))}</span>
     </a>
     ${all.length > 1 && strip(all, label)}
     <div class="paper" aria-hidden="true">${all.slice(0, PRINTED).map(({ thumbnailUrl }) => html`<img src=${thumbnailUrl} alt="" loading="lazy" />`)}</div>

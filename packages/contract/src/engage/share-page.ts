@@ -33,6 +33,17 @@ export const openSharedPhoto = route({
   mediaType: 'application/octet-stream',
 })
 
+export const openLinkPreview = route({
+  method: 'GET',
+  path: '/s/:token/preview',
+  summary: 'The picture by which messengers show a link: photo, name, and the price where the link shows it; 1200 by 630 pixels',
+  permission: 'public',
+  params: link,
+  response: z.string(),
+  kind: 'file',
+  mediaType: 'image/jpeg',
+})
+
 export const unsubscribe = route({
   method: 'POST',
   path: '/s/:token/unsubscribe',

@@ -12,7 +12,7 @@ sharp.cache(false)
 type Decoders = { [Kind in keyof PictureWork]: (ask: PictureWork[Kind]['ask']) => Promise<PictureWork[Kind]['answer']> }
 
 /** The tasks of a picture process; nothing else in the server calls a decoder. */
-export const decoders: Decoders = { inspect, resize, rasterize, shrink, paint }
+export const decoders: Decoders = { inspect, resize, rasterize, shrink, compose, paint }
 
 const options: SharpOptions = { limitInputPixels: mostPixels, sequentialRead: true }
 
@@ -70,6 +70,14 @@ async function shrink({ path }: PictureWork['shrink']['ask']): Promise<Buffer> {
   const photo = sharp(await safeBytes(path), options).autoOrient()
   const smaller = photo.resize({ width: 4096, height: 4096, fit: 'inside', withoutEnlargement: true })
   return smaller.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer().catch(damaged)
+}
+
+async function compose({ path, over, width, height }: PictureWork['compose']['ask']): Promise<Buffer> {
+  const base = sharp(await safeBytes(path), options)
+    .autoOrient()
+    .resize({ width, height, fit: 'cover' })
+  const drawn = base.flatten({ background: '#fff' }).composite([{ input: Buffer.from(over) }])
+  return drawn.jpeg({ quality: 82 }).toBuffer().catch(damaged)
 }
 
 async function paint({ path, bars, color }: PictureWork['paint']['ask']): Promise<Buffer> {

@@ -25,6 +25,8 @@ export type PictureWork = {
   rasterize: { ask: { path: string; sizes: readonly PictureSize[] }; answer: Pixels & { pictures: SmallerPictures } }
   /** A photo of any size as JPEG of 4096 pixels a side at most. */
   shrink: { ask: { path: string }; answer: Buffer }
+  /** A picture or a drawing of ours that fills a place of so many pixels, with a drawing over it, as JPEG. */
+  compose: { ask: { path: string; over: string } & Pixels; answer: Buffer }
   /** A picture of ours with bars of one color laid over, as JPEG. */
   paint: { ask: { path: string; bars: readonly Bar[]; color: readonly number[] }; answer: Buffer }
 }

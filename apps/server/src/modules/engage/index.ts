@@ -1,2 +1,3 @@
-export { newToken } from './links/links.ts'
+export { newToken, shareAddress } from './links/links.ts'
+export { ensureVehicleLink, ensureVehicleLinks } from './links/vehicle-link.ts'
 export { listDocumentNames } from './table/heat-map-queries.ts'

@@ -47,7 +47,7 @@ const fileOf = (token: string, id: string) => api.inject({ url: `/api/s/${token}
 const shown = (html: string) =>
   [
     ...html.matchAll(
-      /<li data-part="DOCUMENT:([0-9a-f-]{36})"><a data-action="DOCUMENT" href="([^"]+)" target="_blank" rel="noopener noreferrer">([^<]+)</g,
+      /<li data-part="DOCUMENT:([0-9a-f-]{36})"><a class="row" data-action="DOCUMENT" href="([^"]+)" target="_blank" rel="noopener noreferrer">.*?<\/span><span>([^<]+)</g,
     ),
   ].map(([, id, href, label]) => [label, href, id])
 

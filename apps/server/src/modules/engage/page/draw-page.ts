@@ -1,3 +1,5 @@
+import type { ShopperPage } from '@lotline/contract/shopper/page'
+import { formatPrice } from '@lotline/domain/amounts/money'
 import { languageOf, renderEnded, renderPage, renderPlain } from '@lotline/shopper/render'
 import type { FastifyRequest } from 'fastify'
 import { qrOf } from '../../../printing/qr.ts'
@@ -23,9 +25,17 @@ export async function drawPage(answer: PageAnswer, { token, origin, script, isCo
   if (answer.kind === 'ENDED') return { status: 410, html: renderEnded(answer.ended, shownIn(answer.ended.languages)) }
   const { page } = answer
   const address = shareAddress(origin, token)
-  const extras = { script, isCounted, preview: undefined, code: await codeOf(address) }
+  const preview = previewOf(page, { address, imageUrl: `${origin}/api/s/${token}/preview` })
+  const extras = { script, isCounted, preview, code: await codeOf(address) }
   const html = renderPage(page, shownIn(page.languages), extras)
   return { status: 200, html }
+}
+
+/** Name, price where it is shown, and rooftop: nothing of the shopper, whoever the link is passed on to. */
+function previewOf({ vehicle, price, rooftop }: ShopperPage, { address, imageUrl }: { address: string; imageUrl: string }) {
+  const title = [vehicle.title, vehicle.trim].filter(Boolean).join(' ')
+  const text = price === undefined ? rooftop.name : `${formatPrice(price)}, ${rooftop.name}`
+  return { title, text, siteName: rooftop.name, url: address, imageUrl }
 }
 
 /** A code of an address as one path of dark modules, with the white edge that readers need. */

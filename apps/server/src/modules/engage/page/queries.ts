@@ -12,7 +12,7 @@ export async function findLink(db: IdentityDb, token: string) {
   return db
     .selectFrom('engagement')
     .select(['rooftop_id', 'id', 'vehicle_id', 'prospect_id', 'sender_id', 'show_price', 'sent_text'])
-    .select(['made_at', 'copied_at', 'sent_at', 'opened_at', 'ended_at', 'last_open_at'])
+    .select(['made_at', 'copied_at', 'sent_at', 'opened_at', 'ended_at', 'last_open_at', 'loose_key'])
     .where('token', '=', token)
     .executeTakeFirst()
 }

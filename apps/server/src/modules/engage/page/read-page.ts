@@ -9,6 +9,7 @@ import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Db } from '../../../database/doors.ts'
 import type { AppServices } from '../../../module/define.ts'
 import { loadSettings } from '../../papers/index.ts'
+import { VEHICLE_LINK } from '../links/vehicle-link.ts'
 import { findSalesperson, type Salesperson } from '../people-queries.ts'
 import { changesSince, priceHistory } from './changes.ts'
 import { listShownDocuments, type ShownDocument } from './documents.ts'
@@ -37,7 +38,11 @@ export async function readShopperPage(deps: LinkDeps & Pick<AppServices, 'option
   const link = await openLink(deps, call)
   if (!link) return { kind: 'UNKNOWN' }
   const now = deps.now()
-  const salesperson = await deps.doors.identity((db) => findSalesperson(db, link.rooftop_id, link.sender_id))
+  // A vehicle's own link is nobody's: whoever printed its code has not sent it.
+  const isOfPerson = link.loose_key !== VEHICLE_LINK
+  const salesperson = isOfPerson
+    ? await deps.doors.identity((db) => findSalesperson(db, link.rooftop_id, link.sender_id))
+    : undefined
   return deps.doors.inRooftop(link.rooftop_id, async (db): Promise<PageAnswer> => {
     const rooftop = await readShownRooftop(db, now)
     const state = await readState(db, link, now)
@@ -50,7 +55,7 @@ export async function readShopperPage(deps: LinkDeps & Pick<AppServices, 'option
   })
 }
 
-type People = { rooftop: ShownRooftop; salesperson: Salesperson }
+type People = { rooftop: ShownRooftop; salesperson: Salesperson | undefined }
 
 async function readWorking(db: Db, query: PageQuery, until: number | null, people: People): Promise<ShopperPage> {
   const { token, link, vehicleId, now, languages } = query
@@ -174,8 +179,8 @@ function documentOf(token: string, document: ShownDocument): ShopperPage['docume
 
 /** The rooftop, and the salesperson while they work there, reached by the rooftop's phone and mail where they have none. */
 function contactsOf({ rooftop, salesperson }: People): Pick<ShopperPage, 'rooftop' | 'salesperson'> {
-  const name = ownName(salesperson)
-  if (!salesperson.worksHere || name === '') return { rooftop }
+  const name = salesperson === undefined ? '' : ownName(salesperson)
+  if (!salesperson?.worksHere || name === '') return { rooftop }
   const { phone, email } = salesperson
   return { rooftop, salesperson: { name, phone: phone ?? rooftop.phone, email: email || rooftop.email } }
 }

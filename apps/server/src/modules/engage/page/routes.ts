@@ -1,4 +1,10 @@
-import { getShopperPage, openSharedPhoto, postPageEvents, unsubscribe } from '@lotline/contract/engage/share-page'
+import {
+  getShopperPage,
+  openLinkPreview,
+  openSharedPhoto,
+  postPageEvents,
+  unsubscribe,
+} from '@lotline/contract/engage/share-page'
 import { languageOf, renderPlain, renderStop } from '@lotline/shopper/render'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../app-error.ts'
@@ -13,6 +19,7 @@ import { hearReply } from '../text/replies.ts'
 import { countSign } from '../visits/count-sign.ts'
 import { answerPage, plainLanguage, wishOf } from './answer.ts'
 import { drawPage } from './draw-page.ts'
+import { openPreviews } from './preview.ts'
 import { readShopperPage } from './read-page.ts'
 import { answerSharedFile } from './shared-file.ts'
 import { readStop, type StopState, stopMessages } from './stop.ts'
@@ -26,6 +33,12 @@ export function pageRoutes(serve: Serve, services: AppServices): void {
     return answer.kind === 'ENDED' ? reply.code(410).send({ data: answer.ended }) : answer.page
   })
   serve.stream(openSharedPhoto, (raw, { params, query }) => answerSharedFile(services, raw, { ...params, ...query }))
+  const previewOf = openPreviews(services)
+  serve.stream(openLinkPreview, async ({ request, reply }, { params }) => {
+    const picture = await previewOf({ token: params.token, address: request.ip })
+    reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, max-age=3600' })
+    return reply.type('image/jpeg').send(picture)
+  })
   serve.account(unsubscribe, async ({ address }, { params }) => {
     if (!(await stopMessages(services, { token: params.token, address }, { how: 'MAIL_PROGRAM' }))) throw nothingServed()
     return {}

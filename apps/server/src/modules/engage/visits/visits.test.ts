@@ -115,10 +115,12 @@ test.each(['', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 
   },
 )
 
-test('at a link that has ended or that nobody made nothing is counted', async () => {
+test('at a link that has ended or that nobody made nothing is counted, and the first is told so', async () => {
   const { token, id, car } = await aLink()
   await sell(car)
-  expect([await visitorAt(server, token).sign(), await visitorAt(server, 'A'.repeat(22)).sign()]).toEqual([404, 404])
+  const sign = { visit: 'a'.repeat(32), sequence: 1, visibleMs: 5000, parts: [], actions: [] }
+  const [ended, unknown] = [await visitorAt(server, token).post(sign), await visitorAt(server, 'A'.repeat(22)).post(sign)]
+  expect([ended.statusCode, ended.json(), unknown.statusCode]).toEqual([200, { data: { ended: true } }, 404])
   expect(await visits(id)).toEqual([])
 })
 

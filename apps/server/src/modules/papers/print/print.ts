@@ -8,6 +8,7 @@ import { plainFileName } from '../../../files/file-headers.ts'
 import { makeFile } from '../../../files/make-file.ts'
 import type { JobKind } from '../../../jobs/kind.ts'
 import { requirePermission, whoAsked } from '../../../jobs/who-asked.ts'
+import { ensureVehicleLinks, shareAddress } from '../../engage/index.ts'
 import { getRooftop } from '../../rooftops/index.ts'
 import { vehicleNotFound } from '../../vehicles/index.ts'
 import { listPaperVehicles, type PaperVehicle } from '../queries.ts'
@@ -15,8 +16,9 @@ import { loadSettings, namedDealer, requireFits, termsOf } from '../settings.ts'
 import { labelOf, type Place, stickersOf } from './facts.ts'
 import type { PaperTask, PrintTask } from './thread.ts'
 
-/** What travels with the job; what is printed is read when it is. `origin` is what people reach the server by. */
-type AskedPapers = AskedFile & { printing: Printing; origin: string }
+/** What travels with the job; what is printed is read when it is. `origin` is what staff reach the server by, `shopperOrigin` what shoppers do. */
+type AskedPapers = AskedFile & { printing: Printing } & Origins
+type Origins = { origin: string; shopperOrigin: string }
 
 const nouns: Record<Printing['paper'], { one: string; many: string }> = {
   STICKER: { one: 'window sticker', many: 'window stickers' },
@@ -26,18 +28,19 @@ const nouns: Record<Printing['paper'], { one: string; many: string }> = {
 }
 
 /** Papers of vehicles: answers at once where the file will be. */
-export function print(services: AskDeps & { origin: string }, requester: Requester, printing: Printing) {
+export function print(services: AskDeps & Origins, requester: Requester, printing: Printing) {
   return inTurn(services, requester.actor, () => ask(services, requester, printing))
 }
 
-async function ask(services: AskDeps & { origin: string }, requester: Requester, printing: Printing) {
+async function ask(services: AskDeps & Origins, requester: Requester, printing: Printing) {
   requirePaper(requester.actor, printing)
   if (printing.paper === 'BUYERS_GUIDE' && printing.terms) requireFits(printing.terms)
   const fileId = await inOwnRooftop({ ...requester, doors: services.unhurried }, async (ctx) => {
     const vehicles = await readVehicles(ctx, printing)
     return announceFile(ctx.db, { name: fileNameOf(printing, vehicles), mediaType: 'application/pdf', isShown: true }, ctx.now)
   })
-  return askForFile(services, printJob, fileId, { ...askedBy(requester.actor), printing, origin: services.origin })
+  const { origin, shopperOrigin } = services
+  return askForFile(services, printJob, fileId, { ...askedBy(requester.actor), printing, origin, shopperOrigin })
 }
 
 export const printJob: JobKind<AskedPapers> = {
@@ -63,12 +66,12 @@ function requirePaper({ permissions }: Actor, { paper }: Printing): void {
   if (paper === 'STICKER') requirePermission(permissions, stickerPermission)
 }
 
-async function readTask(ctx: Ctx, { printing, origin }: AskedPapers): Promise<PaperTask> {
+async function readTask(ctx: Ctx, { printing, ...origins }: AskedPapers): Promise<PaperTask> {
   const { db, actor } = ctx
   const vehicles = await readVehicles(ctx, printing)
   const { name: rooftop, time_zone: timeZone } = await getRooftop(db)
   const settings = await loadSettings(db)
-  const addressOf = (vehicleId: string) => `${origin}/${actor.rooftopId}/inventory/${vehicleId}`
+  const addressOf = printing.paper === 'BUYERS_GUIDE' ? () => '' : await openAddresses(ctx, vehicles, origins)
   const place: Place = { rooftop, timeZone, settings, addressOf }
   switch (printing.paper) {
     case 'STICKER':
@@ -83,6 +86,20 @@ async function readTask(ctx: Ctx, { printing, origin }: AskedPapers): Promise<Pa
       return { paper: printing.paper, vehicles: vehicles.map((vehicle) => labelOf(vehicle, place)) }
     case 'LABEL_SHEET':
       return { ...printing, vehicles: vehicles.map((vehicle) => labelOf(vehicle, place)) }
+  }
+}
+
+/** Codes lead shoppers to the page of a vehicle while it is for sale, and afterwards staff to theirs. */
+async function openAddresses(
+  { db, actor, now }: Ctx,
+  vehicles: readonly PaperVehicle[],
+  { origin, shopperOrigin }: Origins,
+): Promise<(vehicleId: string) => string> {
+  const ids = vehicles.map(({ id }) => id)
+  const tokens = await ensureVehicleLinks(db, ids, { senderId: actor.personId, at: now })
+  return (id) => {
+    const token = tokens.get(id)
+    return token === undefined ? `${origin}/${actor.rooftopId}/inventory/${id}` : shareAddress(shopperOrigin, token)
   }
 }
 

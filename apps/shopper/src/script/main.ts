@@ -1,0 +1,12 @@
+import { offerCopies } from './copy.ts'
+import { showNews, shownPrice } from './news.ts'
+import { watchConnection } from './offline.ts'
+import { openPhotosHere } from './photos.ts'
+import { trackVisit } from './visit.ts'
+
+// Of staff nothing is counted: the server knows their browsers, and their own application opens the page with `heatmap`.
+const isCounted = document.querySelector<HTMLElement>('[data-counted="yes"]') !== null
+if (isCounted && new URLSearchParams(location.search).get('heatmap') !== 'true') trackVisit({ shownPrice, onNews: showNews })
+openPhotosHere()
+offerCopies()
+watchConnection()
