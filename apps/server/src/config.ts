@@ -19,6 +19,10 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SHOPPER_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'is an address with a path: name protocol and host alone')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url().optional(),
   DEMO: flag.default(true),
@@ -105,6 +109,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: settings.HOST,
     /** The address that people reach the server by, without a slash at its end. */
     origin: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${settings.PORT}`,
+    /** The address that links of shoppers begin with, where it is another. */
+    shopperOrigin: settings.SHOPPER_URL === undefined ? undefined : new URL(settings.SHOPPER_URL).origin,
     dataDir: path.resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     demo: settings.DEMO,
@@ -124,6 +130,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     limits: limitsOf(settings),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+/** Pages of shoppers lie at the root of their host. */
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash } = new URL(address)
+  return pathname === '/' && search === '' && hash === ''
 }
 
 /** '{s}' and the like have no meaning here; a name in the host would let pictures come from anywhere. */

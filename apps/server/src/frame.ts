@@ -80,6 +80,7 @@ function pushSubject({ push, mail }: AppOptions, origin: string): string {
 }
 
 function openHttp({ logLevel = 'info', isSecure = false, ...options }: AppOptions) {
-  const { minClientVersion, proxies, logTo } = options
-  return buildHttp({ logLevel, logTo, sites: listSites(options), proxies, minClientVersion, isSecure })
+  const { minClientVersion, proxies, logTo, origin: staff, shopperOrigin: shopper } = options
+  const origins = staff === undefined || shopper === undefined ? undefined : { staff, shopper }
+  return buildHttp({ logLevel, logTo, sites: listSites(options), origins, proxies, minClientVersion, isSecure })
 }

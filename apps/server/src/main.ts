@@ -41,6 +41,7 @@ async function run(config: Config): Promise<void> {
     nhtsaUrl: config.nhtsaUrl,
     allowAddresses: config.allowAddresses,
     origin: config.origin,
+    shopperOrigin: config.shopperOrigin,
     minClientVersion: config.minClientVersion,
     isSecure: config.origin.startsWith('https:'),
     mail: config.mail,

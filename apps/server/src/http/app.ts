@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { separateHosts } from '../sites/hosts.ts'
 import { openSites, pathOf } from '../sites/open-sites.ts'
 import { serveSites } from '../sites/serve-sites.ts'
 import type { Site } from '../sites/site.ts'
@@ -27,6 +28,8 @@ export type HttpOptions = Partial<Guards> & {
   logTo?: { write(line: string): void } | undefined
   /** The front ends that it shows; without any it has no page. */
   sites?: readonly Site[]
+  /** Origins that staff and shoppers come by; one for both where there is none. */
+  origins?: { staff: string; shopper: string } | undefined
   /** How many proxies stand in front: as many addresses that they report are believed. */
   proxies?: number | undefined
 }
@@ -39,6 +42,7 @@ export async function buildHttp({
   logLevel,
   logTo,
   sites: named = [],
+  origins,
   proxies = 0,
   isSecure = false,
   minClientVersion,
@@ -74,6 +78,7 @@ export async function buildHttp({
   answerBeforeClosing(api)
   const sites = openSites(named, isSecure)
   await guard(api, sites, { minClientVersion })
+  if (origins) separateHosts(api, origins)
   markStaffBrowsers(api, { isSecure })
   letGoOfBodies(api)
   await api.register(multipart, { limits: { files: 1, fileSize: 512 * 1024 * 1024 } })

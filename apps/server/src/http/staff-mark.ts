@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const name = 'lotline_staff'
 /** Twelve hours: it is given anew while somebody works, and is gone by the next day on a computer that others use too. */
 const seconds = 12 * 60 * 60
 
@@ -9,8 +8,9 @@ const seconds = 12 * 60 * 60
  * staff alone, with answers to calls that our own pages make for a signed-in person: a shopper's page gets none, and no script can read it.
  */
 export function markStaffBrowsers(api: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
+  const [prefix, secure] = isSecure ? ['__Host-', '; Secure'] : ['', '']
   const cookie = (value: string, maxAge: number) =>
-    `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+    `${prefix}lotline_staff=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
   api.addHook('onSend', async (request, reply) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') return
     if (request.url === '/api/authenticate/logout') reply.header('set-cookie', cookie('', 0))
@@ -20,5 +20,5 @@ export function markStaffBrowsers(api: FastifyInstance, { isSecure }: { isSecure
 
 /** Whether staff are signed in in the browser that asks. */
 export function isStaffBrowser({ headers }: FastifyRequest): boolean {
-  return /(?:^|;\s*)lotline_staff=1(?:;|$)/.test(headers.cookie ?? '')
+  return /(?:^|;\s*)(?:__Host-)?lotline_staff=1(?:;|$)/.test(headers.cookie ?? '')
 }

@@ -1,7 +1,7 @@
 import { MIN_VISIBLE_MS, SIGN_EVERY_MS } from '@lotline/domain/engage/visits'
 
 /** The visit's id is random and lives here alone. */
-const visitKey = 'lotline_visit'
+const visitKey = 'shopper_visit'
 const MAX_ACTIONS = 50
 
 /** Answer to a sign: what an open page has not shown yet. */
