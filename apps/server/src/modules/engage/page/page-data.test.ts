@@ -7,7 +7,9 @@ import { boundless, startServer } from '../../../../test/server.ts'
 import { insertMedia } from '../../media/index.ts'
 import { changePrice } from '../../vehicles/index.ts'
 
-const server = await startServer({ origin: 'https://cars.example', limits: { ...boundless, linkCallsPerMinute: 1000 } })
+const stickers = { url: 'https://stickers.example', user: '', password: '' }
+const limits = { ...boundless, linkCallsPerMinute: 1000 }
+const server = await startServer({ origin: 'https://cars.example', stickers, limits })
 const { aCar, sell, shopper, drafts, links, send } = await engageDesk(server)
 const sam = await server.someone('sales')
 const robin: string = (await shopper(sam)).body.data.id
@@ -168,8 +170,9 @@ test('an open page is told another price, a page without one nothing', async () 
 
 test('browsers of signed-in staff are marked by our own pages, and their visits are not counted; shoppers get no mark', async () => {
   const token = await aLink(await aCar())
+  const kim = await server.someone('sales')
   const profile = (headers: object) =>
-    server.app.api.inject({ url: '/api/profile', headers: { authorization: `Bearer ${sam.token}`, ...headers } })
+    server.app.api.inject({ url: '/api/profile', headers: { authorization: `Bearer ${kim.token}`, ...headers } })
   const [mark, ...others] = [(await profile({ 'sec-fetch-site': 'same-origin' })).headers['set-cookie']].flat()
   expect([mark, others]).toEqual([expect.stringMatching(/^lotline_staff=1; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax/), []])
   expect((await profile({})).headers).not.toHaveProperty('set-cookie')

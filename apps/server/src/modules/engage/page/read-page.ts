@@ -123,7 +123,7 @@ async function readPrice(
   return { shown, prices }
 }
 
-const nothingPriced = { shown: {}, prices: [] }
+const nothingPriced: { shown: ShownPrice; prices: readonly PriceRow[] } = { shown: {}, prices: [] }
 
 /** The page of a link that has ended tells nothing of the vehicle but that it was sold, where others like it are shown. */
 async function readEnded(
