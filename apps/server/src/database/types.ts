@@ -480,6 +480,13 @@ export interface GroupMembership {
   role_name: string;
 }
 
+export interface HeatMapCode {
+  code_hash: Buffer;
+  ends_at: Timestamp;
+  engagement_id: string;
+  rooftop_id: string;
+}
+
 export interface LaborRate {
   id: string;
   is_default: Generated<boolean>;
@@ -1406,6 +1413,7 @@ export interface DB {
   gate_held: GateHeld;
   goal_told: GoalTold;
   group_membership: GroupMembership;
+  heat_map_code: HeatMapCode;
   labor_rate: LaborRate;
   last_import: LastImport;
   locate_provider: LocateProvider;

@@ -11,6 +11,7 @@ export function scriptTexts({ words: { page } }: PageContext): Readonly<Record<s
     priceDown: page.priceDown('{price}'),
     priceUp: page.priceUp('{price}'),
     nowEnded: page.nowEnded,
+    heat: page.heat('{count}', '{time}'),
     offline: page.offline('{time}'),
   }
 }

@@ -253,3 +253,16 @@ export const readHeatMap = route({
   params: z.object({ engagementId: Id }),
   response: z.array(HeatMapRow),
 })
+
+const HeatMapCode = z.object({ code: z.string() })
+export type HeatMapCode = z.infer<typeof HeatMapCode>
+
+export const makeHeatMapCode = route({
+  method: 'POST',
+  path: '/plugins/vdp/velocityengage/engagement/:engagementId/heatmapCode',
+  summary: `A code, good once and for a minute, by which the page of an engagement shows what was looked at, behind '?heatmap=true#heat='`,
+  permission: { any: ['PLUGIN_VELOCITYENGAGE_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD'] },
+  params: z.object({ engagementId: Id }),
+  status: 201,
+  response: HeatMapCode,
+})

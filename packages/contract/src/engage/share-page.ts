@@ -99,3 +99,21 @@ export const postPageEvents = route({
   body: PageEvents,
   response: PageNews,
 })
+
+/** Parts of the page that were seen: how many visits saw each for at least a second, and for how long together. */
+const PageHeat = z.object({
+  parts: z.array(z.object({ part: z.string(), count: z.number().int(), durationSeconds: z.number().int() })),
+})
+export type PageHeat = z.infer<typeof PageHeat>
+
+export const openPageHeat = route({
+  method: 'POST',
+  path: '/s/:token/heatmap',
+  summary:
+    'What was looked at on the page of a link, for whoever has a code that staff have just had made for it; 404 for any other',
+  permission: 'public',
+  params: link,
+  body: z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'is no code') }),
+  response: PageHeat,
+  example: { body: { code: 'AAAAAAAAAAAAAAAAAAAAAA' } },
+})

@@ -5,6 +5,7 @@ import { startServer } from '../../../../test/server.ts'
 import { ensureVehicleLink } from './vehicle-link.ts'
 
 const server = await startServer({ origin: 'https://cars.example' })
+await server.app.work()
 const { aCar, sell } = await engageDesk(server)
 const [manager, kim] = [await server.someone('manager'), await server.someone('manager')]
 const { api } = server.app
@@ -21,6 +22,14 @@ const print = async (caller: typeof kim, paper: string, vehicleIds: readonly str
   const asked = await caller('POST', '/inventory/papers', { paper, vehicleIds })
   expect((await exportsOf(server, caller).openAddress(asked.body.data.uri)).status).toBe(200)
 }
+
+test('two people who ask for it at once get the same', async () => {
+  const car = await aCar()
+  const ask = ({ personId: senderId }: typeof kim) =>
+    server.doors.inRooftop(server.here.id, (db) => ensureVehicleLink(db, car, { senderId, at: server.clock.now }))
+  const [one, two] = await Promise.all([ask(manager), ask(kim)])
+  expect([one, (await ownLinks(car)).map(({ token }) => token)]).toEqual([two, [one]])
+})
 
 test('codes on papers lead to one page a vehicle while it is for sale, whoever prints them, and name no salesperson', async () => {
   const [car, other, sold] = [await aCar(), await aCar(), await aCar()]
@@ -43,12 +52,4 @@ test('codes on papers lead to one page a vehicle while it is for sale, whoever p
   expect((await api.inject({ url: `/s/${link?.token}` })).statusCode).toBe(200)
   await sell(car)
   expect((await api.inject({ url: `/s/${link?.token}` })).statusCode).toBe(410)
-})
-
-test('two people who ask for it at once get the same', async () => {
-  const car = await aCar()
-  const ask = ({ personId: senderId }: typeof kim) =>
-    server.doors.inRooftop(server.here.id, (db) => ensureVehicleLink(db, car, { senderId, at: server.clock.now }))
-  const [one, two] = await Promise.all([ask(manager), ask(kim)])
-  expect([one, (await ownLinks(car)).map(({ token }) => token)]).toEqual([two, [one]])
 })

@@ -1,6 +1,7 @@
 import {
   getShopperPage,
   openLinkPreview,
+  openPageHeat,
   openSharedPhoto,
   postPageEvents,
   unsubscribe,
@@ -15,6 +16,7 @@ import { isStaffBrowser } from '../../../http/staff-mark.ts'
 import type { AppServices } from '../../../module/define.ts'
 import { networkOf } from '../../session/index.ts'
 import { land } from '../crm/crm.ts'
+import { readPageHeat } from '../table/heat-map-code.ts'
 import { hearReply } from '../text/replies.ts'
 import { countSign } from '../visits/count-sign.ts'
 import { answerPage, plainLanguage, wishOf } from './answer.ts'
@@ -47,6 +49,11 @@ export function pageRoutes(serve: Serve, services: AppServices): void {
     const news = await countSign(services, { token: params.token, address, userAgent }, body)
     if (!news) throw nothingServed()
     return news
+  })
+  serve.account(openPageHeat, async ({ address }, { params, body }) => {
+    const heat = await readPageHeat(services, { token: params.token, address, code: body.code })
+    if (!heat) throw nothingServed()
+    return heat
   })
   const reply = { bodyLimit: strangersBytes, config: { raw: true } }
   services.api.post('/api/sms/:rooftopId/replies', reply, async (request) => {

@@ -1,6 +1,7 @@
 import { documentOf, isPagePart } from '@lotline/domain/engage/page-parts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/doors.ts'
+import { thisRooftop } from '../../../database/statement.ts'
 
 export async function findSender(db: Db, engagementId: string): Promise<string | undefined> {
   const found = await db.selectFrom('engagement').select('sender_id').where('id', '=', engagementId).executeTakeFirst()
@@ -34,4 +35,29 @@ export async function listPartSums(db: Db, where: RawBuilder<boolean>, minMs: nu
     where e.is_counted and ${where} group by p.part having max(p.visible_ms) >= ${minMs}
     order by sum(p.visible_ms) desc, p.part limit ${MAX_PARTS}`.execute(db)
   return rows
+}
+
+type KeptCode = { hash: Buffer; engagementId: string }
+
+/** Keeps a code, and deletes those of the engagement whose time is over. */
+export async function insertHeatMapCode(
+  db: Db,
+  { hash, engagementId, endsAt, now }: KeptCode & { endsAt: Date; now: Date },
+): Promise<void> {
+  await db.deleteFrom('heat_map_code').where('engagement_id', '=', engagementId).where('ends_at', '<=', now).execute()
+  await db
+    .insertInto('heat_map_code')
+    .values({ rooftop_id: thisRooftop, code_hash: hash, engagement_id: engagementId, ends_at: endsAt })
+    .execute()
+}
+
+/** Takes a code away; answers whether it was there and good. */
+export async function takeHeatMapCode(db: Db, { hash, engagementId, now }: KeptCode & { now: Date }): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('heat_map_code')
+    .where('code_hash', '=', hash)
+    .where('engagement_id', '=', engagementId)
+    .returning('ends_at')
+    .executeTakeFirst()
+  return taken !== undefined && taken.ends_at > now
 }

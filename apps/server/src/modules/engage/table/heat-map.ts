@@ -8,11 +8,15 @@ import { noSuchEngagement, ownSender } from '../scope.ts'
 import { findSender, listDocumentNames, listPartSums } from './heat-map-queries.ts'
 
 /** What the shopper of an engagement looked at, in the order of the page; 404 for an engagement that the reader may not see. */
-export async function readHeatMap({ db, actor }: Ctx, engagementId: string): Promise<HeatMapRow[]> {
+export async function readHeatMap(ctx: Ctx, engagementId: string): Promise<HeatMapRow[]> {
+  await requireEngagement(ctx, engagementId)
+  return heatMapOf(ctx.db, sql<boolean>`e.id = ${engagementId}`)
+}
+
+export async function requireEngagement({ db, actor }: Ctx, engagementId: string): Promise<void> {
   const sender = isUuid(engagementId) ? await findSender(db, engagementId) : undefined
   const own = ownSender(actor)
   if (sender === undefined || (own !== undefined && own !== sender)) throw noSuchEngagement()
-  return heatMapOf(db, sql<boolean>`e.id = ${engagementId}`)
 }
 
 /** Sums of parts over engagements `e`, named as staff read them. */

@@ -17,6 +17,7 @@ import styles from './EngagementTable.module.css'
 import { customerLabel, emailOf, isFreshOpen, openedLabel, phoneOf, sentLabel, staffPageAddress } from './engagement-words.ts'
 import { LookingMark } from './LookingMark.tsx'
 import { MethodIcon } from './MethodIcon.tsx'
+import { openSharedPage } from './open-shared-page.ts'
 import { SharePanel } from './SharePanel.tsx'
 import { isLookedAt, type Table } from './use-table.ts'
 
@@ -58,6 +59,7 @@ export function EngagementRow({ table, engagement }: Props) {
             href={staffPageAddress(shareURL)}
             target="_blank"
             rel="noreferrer"
+            onClick={(event) => void openSharedPage(event, engagement)}
             aria-label={`Open the shared link of ${name}`}
             data-tip="Open shared link"
           >

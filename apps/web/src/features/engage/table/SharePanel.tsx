@@ -3,6 +3,7 @@ import { IconEye, IconPhone } from '@tabler/icons-react'
 import { fullMomentWords } from '../../../ui/moment-words.ts'
 import { emailOf, phoneLink, phoneOf, priceShownLabel, sharedBy, staffPageAddress } from './engagement-words.ts'
 import { HeatMap } from './HeatMap.tsx'
+import { openSharedPage } from './open-shared-page.ts'
 import styles from './SharePanel.module.css'
 
 type Props = { readonly engagement: Engagement; readonly now: Date }
@@ -36,7 +37,13 @@ export function SharePanel({ engagement, now }: Props) {
           )}
         </dl>
         <p className={styles.acts}>
-          <a className={styles.act} href={staffPageAddress(shareURL)} target="_blank" rel="noreferrer">
+          <a
+            className={styles.act}
+            href={staffPageAddress(shareURL)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={(event) => void openSharedPage(event, engagement)}
+          >
             <IconEye size={16} stroke={1.75} aria-hidden="true" />
             Open shared link
           </a>
