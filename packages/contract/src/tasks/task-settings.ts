@@ -1,3 +1,4 @@
+import { MAX_TEMPLATE_NAME, spanishNameFault } from '@lotline/domain/tasks/task-settings'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, Line, Money, Named, NewMoney, Nothing, Timestamp } from '../shapes.ts'
@@ -17,6 +18,8 @@ export type TaskChoices = z.infer<typeof Choices>
 export const TaskTemplate = z.object({
   id: z.string(),
   name: z.string(),
+  /** Read by shoppers in Spanish; empty where nobody has given one. */
+  spanishName: z.string(),
   type: z.string(),
   description: z.string(),
   laborHours: z.number().nullable(),
@@ -49,7 +52,7 @@ export const listTaskChoices = route({
 })
 
 const admin = 'DEALERSHIP_ADMIN_VIEW'
-const name = Line.min(1, 'Must provide a name').max(200)
+const name = Line.min(1, 'Must provide a name').max(MAX_TEMPLATE_NAME)
 const seconds = z
   .number()
   .int()
@@ -87,6 +90,14 @@ export const setTaskChoices = route({
 
 const template = z.object({
   name,
+  spanishName: z
+    .string()
+    .trim()
+    .superRefine((text, { addIssue }) => {
+      const message = spanishNameFault(text)
+      if (message !== undefined) addIssue({ code: 'custom', message })
+    })
+    .default(''),
   type: Line.min(1, 'Must provide a type').max(60),
   description: z.string().trim().max(2000).default(''),
   laborHours: z.number().min(0, 'must not be negative').max(9999.99).nullable().default(null),
@@ -94,7 +105,7 @@ const template = z.object({
   partsCost: NewMoney.nullable().default(null),
 })
 const templateParams = z.object({ templateId: Id })
-const templateExample = { body: { name: '$templateName', type: 'Mechanical', laborHours: 0.5 } }
+const templateExample = { body: { name: '$templateName', spanishName: 'Cambio de aceite', type: 'Mechanical', laborHours: 0.5 } }
 
 export const addTaskTemplate = route({
   method: 'POST',

@@ -4,6 +4,7 @@ import type { OpenDemo } from '../../module/demo-part.ts'
 import { jobs } from '../tasks/demo-plan.ts'
 import { layUsualRate } from './choices.ts'
 import { insertPackage, lockTaskSettings, replaceTemplatesIn } from './queries.ts'
+import { spanishNameOf } from './spanish-names.ts'
 import { insertTemplates, listTemplates, type TemplateRow } from './template-queries.ts'
 
 /** What a shop does once in a while is not kept ready. */
@@ -43,7 +44,7 @@ export const openDemo: OpenDemo = async ({ doors, id }) => {
 function templateOf({ name, type, description, labor, parts }: (typeof jobs)[number]): TemplateRow {
   const hours = 'hours' in labor ? labor.hours : null
   const rate = hours === null ? null : usualLaborRate.rate
-  return { id: newId(), name, type, description, labor_hours: hours, labor_rate: rate, parts_cost: parts || null }
+  return { id: newId(), name, spanish_name: spanishNameOf(name), type, description, labor_hours: hours, labor_rate: rate, parts_cost: parts || null }
 }
 
 function idOf(templates: readonly TemplateRow[], name: string): string {

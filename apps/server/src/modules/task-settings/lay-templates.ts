@@ -2,6 +2,7 @@ import { isSameName, mostTemplates, typeNamed } from '@lotline/domain/tasks/task
 import type { Db } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { getChoices, lockTaskSettings } from './queries.ts'
+import { spanishNameOf } from './spanish-names.ts'
 import { insertTemplates, listTemplates } from './template-queries.ts'
 
 /** Work that something else of the rooftop proposes; hours cost what its own rate is. */
@@ -19,6 +20,7 @@ export async function layTaskTemplates(db: Db, works: readonly Work[]): Promise<
     .map(({ name, type, hours, parts }) => ({
       id: newId(),
       name,
+      spanish_name: spanishNameOf(name),
       type: typeNamed(types, type) ?? types[0] ?? type,
       description: '',
       labor_hours: hours,

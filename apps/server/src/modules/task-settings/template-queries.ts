@@ -6,6 +6,7 @@ import { thisRooftop } from '../../database/statement.ts'
 export type TemplateRow = {
   id: string
   name: string
+  spanish_name: string
   type: string
   description: string
   labor_hours: number | null
@@ -17,7 +18,7 @@ export type TemplateRow = {
 export async function listTemplates(db: Db): Promise<TemplateRow[]> {
   return db
     .selectFrom('task_template')
-    .select(['id', 'name', 'type', 'description', 'labor_hours', 'labor_rate', 'parts_cost'])
+    .select(['id', 'name', 'spanish_name', 'type', 'description', 'labor_hours', 'labor_rate', 'parts_cost'])
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -26,8 +27,8 @@ export async function listTemplates(db: Db): Promise<TemplateRow[]> {
 /** Behind all that there are, in this order. */
 export async function insertTemplates(db: Db, templates: readonly TemplateRow[]): Promise<void> {
   const rows = templates.map((template, position) => ({ ...template, position }))
-  await sql`insert into task_template (rooftop_id, id, name, type, description, labor_hours, labor_rate, parts_cost, position)
-    select ${thisRooftop}, id, name, type, description, labor_hours, labor_rate, parts_cost,
+  await sql`insert into task_template (rooftop_id, id, name, spanish_name, type, description, labor_hours, labor_rate, parts_cost, position)
+    select ${thisRooftop}, id, name, spanish_name, type, description, labor_hours, labor_rate, parts_cost,
       position + (select coalesce(max(position) + 1, 0) from task_template)
     from json_populate_recordset(null::task_template, ${recordset(rows)})`.execute(db)
 }

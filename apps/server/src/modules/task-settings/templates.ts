@@ -84,6 +84,7 @@ async function rowOf({ db, actor }: Ctx, id: string, wish: Wish, before?: Templa
   return {
     id,
     name: wish.name,
+    spanish_name: wish.spanishName,
     type: knownType(await listTypes(db), wish.type, before?.type),
     description: wish.description,
     labor_hours: wish.laborHours,
@@ -114,6 +115,7 @@ function shownTo(actor: Actor, row: TemplateRow): TaskTemplate {
   return {
     id: row.id,
     name: row.name,
+    spanishName: row.spanish_name,
     type: row.type,
     description: row.description,
     laborHours: row.labor_hours,

@@ -1,5 +1,6 @@
 import type { TaskChoices, TaskTemplate } from '@lotline/contract/tasks/task-settings'
-import { NativeSelect, Textarea } from '@mantine/core'
+import { MAX_TEMPLATE_NAME } from '@lotline/domain/tasks/task-settings'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../api/session/current-user.ts'
 import { useUnsaved } from '../../../api/use-unsaved.ts'
@@ -81,7 +82,26 @@ function TemplateFields({ draft, errors, choices, onChange }: FieldsProps) {
   const types = choices.types.includes(draft.type) || draft.type === '' ? choices.types : [...choices.types, draft.type]
   return (
     <>
-      <NameField name={draft.name} error={errors.name} maxLength={200} onChange={(name) => onChange({ name })} />
+      <div className={styles.names}>
+        <NameField
+          name={draft.name}
+          error={errors.name}
+          maxLength={MAX_TEMPLATE_NAME}
+          onChange={(name) => onChange({ name })}
+        />
+        <TextInput
+          label={templateLabels.spanishName}
+          name="spanishName"
+          lang="es"
+          description="Shoppers read it on the page in Spanish"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={draft.spanishName}
+          error={errors.spanishName}
+          maxLength={MAX_TEMPLATE_NAME}
+          autoComplete="off"
+          onChange={(event) => onChange({ spanishName: event.currentTarget.value })}
+        />
+      </div>
       <NativeSelect
         label={templateLabels.type}
         name="type"

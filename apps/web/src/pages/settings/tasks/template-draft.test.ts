@@ -18,6 +18,7 @@ test('what is typed is read back as it was', () => {
   const template = {
     id: '1',
     name: 'Battery',
+    spanishName: 'Batería',
     type: 'Glass',
     description: '',
     laborHours: 0.4,

@@ -1,6 +1,7 @@
 import type { TaskChoices, TaskTemplate } from '@lotline/contract/tasks/task-settings'
 import { amountOf } from '@lotline/domain/amounts/money-input'
 import { nameFault } from '@lotline/domain/people/names'
+import { spanishNameFault } from '@lotline/domain/tasks/task-settings'
 import type { NewTemplate } from './use-templates.ts'
 
 /** A template as it is typed. */
@@ -8,6 +9,7 @@ export type TemplateDraft = Readonly<Record<keyof NewTemplate, string>>
 
 export const templateLabels: TemplateDraft = {
   name: 'Name',
+  spanishName: 'Name in Spanish',
   type: 'Type',
   description: 'Description',
   laborHours: 'Labor hours',
@@ -21,6 +23,7 @@ export function draftOf(template: TaskTemplate | undefined, { types, laborRates 
   const standard = laborRates.find(({ isDefault }) => isDefault)?.rate
   return {
     name: template?.name ?? '',
+    spanishName: template?.spanishName ?? '',
     type: template?.type ?? types[0] ?? '',
     description: template?.description ?? '',
     laborHours: template?.laborHours?.toString() ?? '',
@@ -37,10 +40,12 @@ export type ReadTemplate =
 export function readTemplate(draft: TemplateDraft): ReadTemplate {
   const hours = readHours(draft.laborHours)
   const fault = nameFault(draft.name.trim())
-  if (fault || hours === undefined)
+  const spanishFault = spanishNameFault(draft.spanishName)
+  if (fault || spanishFault || hours === undefined)
     return {
       errors: {
         ...(fault && { name: fault }),
+        ...(spanishFault && { spanishName: spanishFault }),
         ...(hours === undefined && { laborHours: 'Enter hours like 1.5, up to 9,999.99' }),
       },
     }
@@ -48,6 +53,7 @@ export function readTemplate(draft: TemplateDraft): ReadTemplate {
   return {
     template: {
       name: draft.name.trim(),
+      spanishName: draft.spanishName.trim(),
       type: draft.type,
       description: draft.description.trim(),
       laborHours: hours,
