@@ -62,6 +62,8 @@ export const Attachment = z.object({
   size: z.number().int(),
   contentType: z.string(),
   createdDate: Timestamp,
+  /** Of a photo of a task or checklist: whether shoppers see it beside the finished work. */
+  shownToShoppers: z.boolean().optional(),
 })
 export type Attachment = z.infer<typeof Attachment>
 export const Nothing = z.object({})

@@ -71,6 +71,8 @@ export const SendForm = z.object({
   rooftop: z.object({ name: z.string(), phone: z.string().nullable(), postalAddress: z.string().nullable() }),
   /** The advertised price; null where there is none. */
   price: Money.nullable(),
+  /** Whether 'show price' is ticked until somebody chooses otherwise. */
+  isPriceTicked: z.boolean(),
 })
 export type SendForm = z.infer<typeof SendForm>
 

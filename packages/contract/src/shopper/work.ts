@@ -57,8 +57,8 @@ export type InspectionSheet = z.infer<typeof InspectionSheet>
 export const ShownRecalls = z.object({
   /** The moment of NHTSA's last answer; null while there is none. */
   askedAt: Timestamp.nullable(),
-  /** Whether NHTSA lists the model at all; an answer without it is no word on its recalls. */
-  isModelKnown: z.boolean(),
+  /** Whether the last question was answered on this very model; without that, no recalls here is no word on its recalls. */
+  isAnswered: z.boolean(),
   /** Known to be open for this vehicle or its model, put right last. */
   recalls: z.array(
     z.object({

@@ -107,6 +107,13 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'paperSettingsSaved' }, 'Settings of papers saved'],
   // engage
   [{ sentence: 'engageSettingsSaved' }, 'Engage settings saved'],
+  [{ sentence: 'pageChoiceSwitched', part: 'RECALLS', isOn: true }, 'Shopper’s page: Recalls switched on'],
+  [{ sentence: 'pageChoiceSwitched', part: 'PRICE', isOn: false }, 'Shopper’s page: Price switched off'],
+  [{ sentence: 'workPhotoShown', photo: 'a.jpg', work: 'Front pads', isShown: true }, 'Front pads: a.jpg shown to shoppers'],
+  [
+    { sentence: 'workPhotoShown', photo: 'a.jpg', work: 'Front pads', isShown: false },
+    'Front pads: a.jpg no longer shown to shoppers',
+  ],
   [{ sentence: 'shopperOptedIn' }, 'A shopper who had stopped messages said yes again'],
   [{ sentence: 'shopperExported' }, 'Data of a shopper exported'],
   [{ sentence: 'shopperErased' }, 'A shopper was erased'],

@@ -12,12 +12,14 @@ export type AddressOf = (fileId: string) => string
 
 export type AttachmentRow = {
   id: string
+  owner_kind: string
   owner_id: string
   field_id: string | null
   name: string
   file_id: string
   thumbnail_id: string | null
   featured: boolean
+  shown_to_shoppers: boolean
   media_type: string
   bytes: number | null
   created_at: Date
@@ -29,8 +31,9 @@ function attachments(db: Db) {
     .innerJoin('file', (join) =>
       join.onRef('file.rooftop_id', '=', 'attachment.rooftop_id').onRef('file.id', '=', 'attachment.file_id'),
     )
-    .select(['attachment.id', 'attachment.owner_id', 'attachment.field_id'])
+    .select(['attachment.id', 'attachment.owner_kind', 'attachment.owner_id', 'attachment.field_id'])
     .select(['attachment.name', 'attachment.file_id', 'attachment.thumbnail_id', 'attachment.featured', 'attachment.created_at'])
+    .select('attachment.shown_to_shoppers')
     .select(['file.media_type', 'file.bytes'])
 }
 
@@ -106,17 +109,22 @@ export async function listAttachmentsOfItems(
   return new Map([...ofItems].map(([id, of]) => [id, of.map((row) => attachmentOf(row, addressOf))]))
 }
 
+/** Kinds of owners whose photos can be shown to shoppers. */
+const workKinds: readonly string[] = ['TASK', 'CHECKLIST'] satisfies OwnerKind[]
+
 /** As the wire has it. */
 export function attachmentOf(row: AttachmentRow, addressOf: AddressOf): Attachment {
+  const isPicture = row.media_type.startsWith('image/')
   return {
     id: row.id,
     name: row.name,
     uri: addressOf(row.file_id),
-    thumbnailUri: row.media_type.startsWith('image/') ? addressOf(row.thumbnail_id ?? row.file_id) : null,
+    thumbnailUri: isPicture ? addressOf(row.thumbnail_id ?? row.file_id) : null,
     path: row.featured ? 'Featured' : '',
     size: row.bytes ?? 0,
     contentType: row.media_type,
     createdDate: row.created_at.toISOString(),
+    ...(isPicture && workKinds.includes(row.owner_kind) && { shownToShoppers: row.shown_to_shoppers }),
   }
 }
 
@@ -153,6 +161,10 @@ export async function insertAttachment(db: Db, one: NewAttachment): Promise<void
 
 export async function updateFeatured(db: Db, id: string, featured: boolean): Promise<void> {
   await db.updateTable('attachment').set({ featured }).where('id', '=', id).execute()
+}
+
+export async function updateShownToShoppers(db: Db, id: string, isShown: boolean): Promise<void> {
+  await db.updateTable('attachment').set({ shown_to_shoppers: isShown }).where('id', '=', id).execute()
 }
 
 /** Files of tasks that were deleted before a moment. */

@@ -1,5 +1,6 @@
 export {
   type AddressOf,
+  type AttachmentRow,
   attachmentOf,
   listAttachmentIds,
   listAttachments,
@@ -7,6 +8,7 @@ export {
   listAttachmentsOfItems,
   listOfDeletedTasks,
   updateFeatured,
+  updateShownToShoppers,
 } from './attachment-queries.ts'
 export { addressesOf, attach, type FileServices, readAttachments, removeAttachments, requireAttachment } from './attachments.ts'
 export { examine } from './examine.ts'

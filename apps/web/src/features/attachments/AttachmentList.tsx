@@ -1,6 +1,6 @@
 import type { Attachment } from '@lotline/contract/shapes'
 import { fileSizeWords } from '@lotline/domain/files/file-limits'
-import { IconFileText, IconMovie } from '@tabler/icons-react'
+import { IconEye, IconFileText, IconMovie } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from './AttachmentList.module.css'
 import { OpenedFile } from './on-demand.ts'
@@ -13,10 +13,12 @@ type Props = {
   readonly onStale: () => void
   /** Absent for whoever may take none of them away. */
   readonly onDelete?: ((fileId: string) => Promise<unknown>) | undefined
+  /** The vehicle whose shoppers its photos can be shown to; absent where they are of no work. */
+  readonly vehicleId?: string
 }
 
 /** The files that somebody added to a note or a task: pictures small, everything else by its name; each opens where it stands. */
-export function AttachmentList({ files, label, onStale, onDelete }: Props) {
+export function AttachmentList({ files, label, onStale, onDelete, vehicleId }: Props) {
   const [opened, setOpened] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   if (files.length === 0) return null
@@ -44,24 +46,32 @@ export function AttachmentList({ files, label, onStale, onDelete }: Props) {
           onClosed={() => setOpened(undefined)}
           onStale={onStale}
           onDelete={onDelete && (() => onDelete(file.id))}
+          shoppersOf={vehicleId}
         />
       )}
     </>
   )
 }
 
-function Face({ file: { name, thumbnailUri, contentType, size } }: { readonly file: Attachment }) {
+function Face({ file: { name, thumbnailUri, contentType, size, shownToShoppers } }: { readonly file: Attachment }) {
   const [isBroken, setBroken] = useState(false)
   if (thumbnailUri && !isBroken)
     return (
-      <img
-        className={styles.picture}
-        src={thumbnailUri}
-        alt={name}
-        loading="lazy"
-        decoding="async"
-        onError={() => setBroken(true)}
-      />
+      <>
+        <img
+          className={styles.picture}
+          src={thumbnailUri}
+          alt={shownToShoppers ? `${name}, shown to shoppers` : name}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+        {shownToShoppers && (
+          <span className={styles.shown} title="Shown to shoppers">
+            <IconEye size={14} stroke={1.75} aria-hidden="true" />
+          </span>
+        )}
+      </>
     )
   const Icon = contentType.startsWith('video/') ? IconMovie : IconFileText
   return (

@@ -10,7 +10,13 @@ import { ShownPhoto, ShownVideo } from '../../ui/Shown.tsx'
 import { useIsSlow } from '../../ui/use-is-slow.ts'
 import styles from './FileDialog.module.css'
 
-export type ShownFile = { readonly name: string; readonly uri: string; readonly contentType: string }
+export type ShownFile = {
+  readonly name: string
+  readonly uri: string
+  readonly contentType: string
+  readonly id?: string
+  readonly shownToShoppers?: boolean | undefined
+}
 
 type Props = DialogState & {
   readonly file: ShownFile
@@ -18,13 +24,15 @@ type Props = DialogState & {
   readonly onStale: () => void
   /** Absent for whoever may not. */
   readonly onDelete?: (() => void) | undefined
+  /** Further choices, beside the ways to have it elsewhere. */
+  readonly children?: ReactNode
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 const retries = 3
 
 /** Shows a file where it stands: a document, a picture or a video, with the ways to have it elsewhere. */
-export function FileDialog({ file, onStale, onDelete, ...dialog }: Props) {
+export function FileDialog({ file, onStale, onDelete, children, ...dialog }: Props) {
   const fetched = useFetched(file.uri)
   const isSlow = useIsSlow(fetched.isPending && file.uri !== '', file.uri)
   const actions = file.uri && (
@@ -34,6 +42,7 @@ export function FileDialog({ file, onStale, onDelete, ...dialog }: Props) {
           Delete
         </Action>
       )}
+      {children}
       <span className={styles.space} />
       <a className={styles.way} href={file.uri} target="_blank" rel="noreferrer">
         <IconExternalLink {...icon} />

@@ -73,6 +73,7 @@ function Photos({ vehicleId, sheet, field, detail, isReadOnly }: Props) {
       <AttachmentList
         files={files}
         label={`Photos of ${field.label}`}
+        vehicleId={vehicleId}
         onStale={() => void readAnew()}
         onDelete={isReadOnly || sheet.finishedDate ? undefined : remove}
       />

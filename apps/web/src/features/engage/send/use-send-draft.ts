@@ -7,7 +7,8 @@ import type { ShopperDraft } from '../shopper/shopper-fields.ts'
 /** What somebody has begun to send of a vehicle. Nothing of it is set until it is chosen or typed. */
 export type SendDraft = {
   readonly shoppers?: readonly Prospect[]
-  readonly isPriceHidden?: boolean
+  /** Set once somebody has turned it. */
+  readonly showsPrice?: boolean
   readonly templateId?: string
   /** Messages that were typed over a template's, by its id: another template can be tried without losing one. */
   readonly texts?: Readonly<Record<string, string>>
@@ -38,6 +39,6 @@ export function useSendDraft(vehicleId: string) {
 /** What of it is worth keeping. */
 export function wordsOf(draft: SendDraft): SendDraft {
   const isKept = (value: unknown) =>
-    typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
+    typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : value !== undefined && value !== ''
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => isKept(value)))
 }

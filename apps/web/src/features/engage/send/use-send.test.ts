@@ -34,8 +34,8 @@ test('a shopper who is corrected keeps their place, a new one comes last', () =>
 })
 
 test('what was neither chosen nor typed is not kept', () => {
-  expect(wordsOf({ shoppers: [], texts: {}, forms: {}, isPriceHidden: false })).toEqual({})
-  expect(wordsOf({ shoppers: [prospect('Robin')], isPriceHidden: true, templateId: 'just-in' })).toEqual({
-    ...{ shoppers: [prospect('Robin')], isPriceHidden: true, templateId: 'just-in' },
+  expect(wordsOf({ shoppers: [], texts: {}, forms: {} })).toEqual({})
+  expect(wordsOf({ shoppers: [prospect('Robin')], showsPrice: false, templateId: 'just-in' })).toEqual({
+    ...{ shoppers: [prospect('Robin')], showsPrice: false, templateId: 'just-in' },
   })
 })

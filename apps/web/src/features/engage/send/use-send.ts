@@ -27,12 +27,13 @@ type Send = {
 /** A vehicle on its way to shoppers: who is chosen, their links, the message, and whether it can go. */
 export function useSend({ vehicleId, form, opened, onSent }: Send) {
   const { draft, change, forget } = useSendDraft(vehicleId)
-  const { shoppers = [], isPriceHidden = false, texts = {} } = draft
-  const showPrice = !isPriceHidden
+  const { shoppers = [], texts = {} } = draft
+  const showPrice = draft.showsPrice ?? form?.isPriceTicked ?? false
   const [refused, setRefused] = useState<ReadonlyMap<string, SkipReason>>(new Map())
   const links = useLinks(
     vehicleId,
-    shoppers.map(({ id }) => id),
+    // Whether links show the price at first comes with the form.
+    form ? shoppers.map(({ id }) => id) : [],
     showPrice,
   )
   const template = form?.templates.find(({ id }) => id === draft.templateId) ?? form?.templates[0]
@@ -106,7 +107,7 @@ export function useSend({ vehicleId, form, opened, onSent }: Send) {
     },
     turnPrice: () => {
       links.tryAgain(shoppers.map(({ id }) => id))
-      change(({ isPriceHidden: was = false }) => ({ isPriceHidden: !was }))
+      change(() => ({ showsPrice: !showPrice }))
     },
     write: (next: string) => {
       if (template) change(({ texts: known = {} }) => ({ texts: { ...known, [template.id]: next } }))

@@ -44,6 +44,7 @@ export function TaskFiles({ task: { id: taskId, attachments } }: { readonly task
         <AttachmentList
           files={attachments}
           label="Files of this task"
+          vehicleId={vehicleId}
           onStale={() => void readAnew()}
           onDelete={mayDelete ? remove : undefined}
         />
