@@ -58,7 +58,7 @@ test('templates are written with fields, saved as a whole and copied for a CRM; 
     lastName: run,
     email: `${run}@mailbox.example`,
   })
-  await page.getByRole('link', { name: 'Shoppers', exact: true }).click()
+  await page.getByRole('link', { name: 'Senders and opt-outs', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search shoppers' }).fill(run)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: `Export Robin ${run}` }).click()

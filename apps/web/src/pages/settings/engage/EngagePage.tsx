@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { LinkTabs } from '../../../ui/page/LinkTabs.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
@@ -8,35 +9,39 @@ import { EngageForm } from './EngageForm.tsx'
 import { engageSettingsQuery } from './queries.ts'
 import { ShoppersPart } from './ShoppersPart.tsx'
 
-const parts = [
-  { id: 'messages', label: 'Messages' },
-  { id: 'shoppers', label: 'Shoppers' },
-] as const
+type PartProps = Pick<SectionProps, 'tenant'>
+type Part = { readonly id: string; readonly label: string; readonly Part: ComponentType<PartProps> }
 
-/** Messages to shoppers and how long their links work; who gets none, and what is kept of one. The address says which part is open. */
+// In the order of the tabs, by the last word of their addresses; the first has none.
+const parts: readonly [Part, ...Part[]] = [
+  { id: 'messages', label: 'Messages', Part: Messages },
+  { id: 'senders', label: 'Senders and opt-outs', Part: ShoppersPart },
+]
+
+/** How the rooftop shares vehicles with shoppers, in parts; the address says which one is open. */
 export function EngagePage({ tenant, item }: SectionProps) {
-  const open = item === 'shoppers' ? 'shoppers' : 'messages'
+  const open = parts.find(({ id }) => id === item) ?? parts[0]
   return (
     <>
       <PageHead title="Engage">Emails to shoppers, price alerts, texts for your CRM, and who gets no messages.</PageHead>
-      <LinkTabs label="Parts of Engage" look="lined" openId={open}>
+      <LinkTabs label="Parts of Engage" look="lined" openId={open.id}>
         {parts.map(({ id, label }) => (
           <Link
             key={id}
             to="/$tenant/settings/general/$"
-            params={{ tenant, _splat: id === 'messages' ? 'engage' : `engage/${id}` }}
-            aria-current={id === open ? 'page' : undefined}
+            params={{ tenant, _splat: id === parts[0].id ? 'engage' : `engage/${id}` }}
+            aria-current={id === open.id ? 'page' : undefined}
           >
             {label}
           </Link>
         ))}
       </LinkTabs>
-      {open === 'shoppers' ? <ShoppersPart /> : <Messages tenant={tenant} />}
+      <open.Part tenant={tenant} />
     </>
   )
 }
 
-function Messages({ tenant }: Pick<SectionProps, 'tenant'>) {
+function Messages({ tenant }: PartProps) {
   const query = useQuery(engageSettingsQuery)
   if (query.data) return <EngageForm settings={query.data} tenant={tenant} />
   return (
