@@ -11,6 +11,7 @@ import { readCrmTemplate } from './crm/crm.ts'
 import { forgetDrafts, makeLinks, markCopied } from './links/links.ts'
 import { readOverview } from './overview/overview.ts'
 import { pageRoutes } from './page/routes.ts'
+import { pageSettingsRoutes } from './page/settings-routes.ts'
 import { addProspect, changeProspect, searchProspects } from './prospects/prospects.ts'
 import { readSendForm } from './send/form.ts'
 import { markBounced } from './send/queries.ts'
@@ -57,6 +58,7 @@ export const engageModule = defineModule({
     tableRoutes(serve, { origin })
     serve.doors(getCrmTemplate, (raw, { query }) => readCrmTemplate(raw, query.crmVendor, origin))
     settingsRoutes(serve)
+    pageSettingsRoutes(serve, services)
     pageRoutes(serve, services)
   },
   vehicle: engageOfVehicle,

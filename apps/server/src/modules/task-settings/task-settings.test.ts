@@ -142,6 +142,7 @@ test('templates are added, changed, ordered and deleted, and packages of them wi
   expect(oil).toEqual({
     id: expect.any(String),
     name: 'Oil',
+    spanishName: '',
     type: 'Mechanical',
     description: '',
     laborHours: 0.5,
@@ -218,11 +219,29 @@ test('a cost that somebody may not see stays as they change the rest, and is not
   })
 })
 
+test('a template has a Spanish name; names that templates had are kept with it, also once they are gone', async () => {
+  const caller = await admin()
+  const { id } = (await add(caller, 'Oil change', { spanishName: ' Cambio de aceite ' })).body.data
+  expect((await templates(caller))[0]).toMatchObject({ name: 'Oil change', spanishName: 'Cambio de aceite' })
+  const change = (body: object) => caller('PUT', `/settings/tasks/templates/${id}`, { type: 'Mechanical', ...body })
+  await change({ name: 'Oil and filter', spanishName: 'Aceite y filtro' })
+  await caller('DELETE', `/settings/tasks/templates/${id}`)
+  const kept = await server.doors.inRooftop(caller.rooftopId, (db) =>
+    db.selectFrom('task_template_name').select(['key', 'spanish_name']).orderBy('key').execute(),
+  )
+  expect(kept).toEqual([
+    { key: 'oil and filter', spanish_name: 'Aceite y filtro' },
+    { key: 'oil change', spanish_name: 'Cambio de aceite' },
+  ])
+  const refused = [await add(caller, 'A', { spanishName: 'á'.repeat(201) }), await add(caller, 'A', { spanishName: 'a\nb' })]
+  expect(refused.map(outcome)).toEqual(refused.map(() => [400, 'MALFORMED', 'spanishName']))
+})
+
 test('a rooftop has 500 templates and 100 packages at most', async () => {
   const caller = await admin()
   const { id } = (await add(caller, 'First')).body.data
   await server.doors.inRooftop(caller.rooftopId, async (db) => {
-    const plain = { type: 'Body', description: '', labor_hours: null, labor_rate: null, parts_cost: null }
+    const plain = { spanish_name: '', type: 'Body', description: '', labor_hours: null, labor_rate: null, parts_cost: null }
     await insertTemplates(
       db,
       Array.from({ length: 499 }, (_, at) => ({ ...plain, id: randomUUID(), name: `Template ${at}` })),

@@ -13,7 +13,6 @@ import { SettingsForm } from '../SettingsForm.tsx'
 import { useSettingsForm } from '../use-settings-form.ts'
 import { CrmPanel } from './CrmPanel.tsx'
 import { draftLabels, draftOf, type EngageDraft, faultsIn, firstFault, theirsWords } from './engage-draft.ts'
-import { LinkLifePanel } from './LinkLifePanel.tsx'
 import { storedIn, useSaveEngage } from './queries.ts'
 import { TemplatesPanel } from './TemplatesPanel.tsx'
 
@@ -46,7 +45,6 @@ export function EngageForm({ settings, tenant }: Props) {
         </Banner>
       )}
       <TemplatesPanel settings={settings} draft={draft} start={start} faults={faults} tenant={tenant} onChange={change} />
-      <LinkLifePanel settings={settings} draft={draft} fault={faults.linkDays} onChange={change} />
       <CrmPanel draft={draft} faults={faults} isDirty={isDirty} onChange={change} />
       {isDirty && (
         <ChangesBar words={<div className="sec">{obstacle ?? 'Messages sent from now on use this.'}</div>} refusal={refusal}>

@@ -6,6 +6,7 @@ import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import type { SectionProps } from '../section-address.ts'
 import { EngageForm } from './EngageForm.tsx'
+import { PagePart } from './PagePart.tsx'
 import { engageSettingsQuery } from './queries.ts'
 import { ShoppersPart } from './ShoppersPart.tsx'
 
@@ -15,6 +16,7 @@ type Part = { readonly id: string; readonly label: string; readonly Part: Compon
 // In the order of the tabs, by the last word of their addresses; the first has none.
 const parts: readonly [Part, ...Part[]] = [
   { id: 'messages', label: 'Messages', Part: Messages },
+  { id: 'page', label: 'Shopper’s page', Part: PagePart },
   { id: 'senders', label: 'Senders and opt-outs', Part: ShoppersPart },
 ]
 

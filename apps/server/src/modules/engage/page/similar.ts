@@ -1,0 +1,48 @@
+import type { SimilarVehicles } from '@lotline/contract/shopper/work'
+import { pickSimilar } from '@lotline/domain/engage/similar'
+import { colorLabel } from '@lotline/domain/vehicles/colors'
+import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import type { Db } from '../../../database/doors.ts'
+import { ensureVehicleLink } from '../links/vehicle-link.ts'
+import { type ComparedVehicle, getComparedVehicle, listComparedVehicles, listFirstPhotoIds } from './similar-queries.ts'
+
+type Gone = { vehicleId: string; showPrice: boolean; now: Date }
+
+/** Vehicles for sale like one that is gone, each by its own link for nobody by name. Without `showPrice` no price is told, nor a difference. */
+export async function readSimilarVehicles(db: Db, { vehicleId, showPrice, now }: Gone): Promise<SimilarVehicles> {
+  const gone = await getComparedVehicle(db, vehicleId)
+  const offered = await listComparedVehicles(db, gone)
+  // Readings in different units are not compared.
+  const picked = pickSimilar(
+    gone,
+    offered.map((vehicle) => ({
+      ...vehicle,
+      comparedMileage: vehicle.mileage,
+      mileage: vehicle.odometerUnit === gone.odometerUnit ? vehicle.mileage : null,
+    })),
+  )
+  const photoIds = await listFirstPhotoIds(
+    db,
+    picked.map(({ vehicle }) => vehicle.id),
+  )
+  const shown: SimilarVehicles = []
+  for (const { vehicle, why } of picked) {
+    const { token } = await ensureVehicleLink(db, { vehicleId: vehicle.id, now })
+    const photoId = photoIds.get(vehicle.id)
+    shown.push({
+      url: `/s/${token}`,
+      title: titleOf(vehicle),
+      trim: vehicle.trim ?? '',
+      price: showPrice ? vehicle.price : null,
+      ...{ mileage: vehicle.comparedMileage, odometerUnit: vehicle.odometerUnit },
+      color: colorOf(vehicle),
+      photoUrl: photoId === undefined ? null : `/api/s/${token}/files/${photoId}`,
+      why: showPrice ? why : { kind: why.kind === 'LOWER_PRICE' ? 'SAME_SIZE' : why.kind },
+    })
+  }
+  return shown
+}
+
+function colorOf({ exteriorColor, color }: ComparedVehicle): string {
+  return exteriorColor ?? (color === 'UNKNOWN' ? '' : colorLabel(color))
+}
