@@ -1,4 +1,5 @@
 import type { EndedPage, ShopperPage, ShownRooftop } from '@lotline/contract/shopper/page'
+import type { InspectionSheet } from '@lotline/contract/shopper/work'
 import { type PageLanguage, pageLanguages } from '@lotline/domain/engage/page-switches'
 import type { VNode } from 'preact'
 import { documentOf, type LinkPreview } from './document.ts'
@@ -9,6 +10,7 @@ import { bar } from './sections/bar.ts'
 import { changes } from './sections/changes.ts'
 import { endedPage } from './sections/ended.ts'
 import { header } from './sections/header.ts'
+import { inspectionPage } from './sections/inspection.ts'
 import { sections } from './sections/order.ts'
 import { photos } from './sections/photos.ts'
 import { privacy } from './sections/privacy.ts'
@@ -58,6 +60,20 @@ export function renderPage(page: ShopperPage, shown: Shown, { script, isCounted,
   const name = [vehicle.title, vehicle.trim].filter(Boolean).join(' ')
   const { language } = shown
   return documentOf({ language, title: context.words.page.pageTitle(name, rooftop.name), body, script, preview })
+}
+
+/** The page of a vehicle's inspection sheets. */
+export function renderInspection(
+  { vehicle, rooftop, languages }: Pick<ShopperPage, 'vehicle' | 'rooftop' | 'languages'>,
+  sheets: readonly InspectionSheet[],
+  shown: Shown,
+): string {
+  const context = contextOf(shown, rooftop)
+  const { language, path } = shown
+  const addressIn = (one: PageLanguage) => `${path}/inspection?lang=${one}`
+  const name = [vehicle.title, vehicle.trim].filter(Boolean).join(' ')
+  const body = [header({ rooftop, languages, addressIn }, context), inspectionPage(name, sheets, context)]
+  return documentOf({ language, title: context.words.page.pageTitle(name, rooftop.name), body })
 }
 
 /** The page of a link that has ended. */

@@ -1,14 +1,12 @@
-import type { WorkDone } from '@lotline/contract/shopper/work'
+import type { WorkDone, WorkName } from '@lotline/contract/shopper/work'
 import type { VNode } from 'preact'
 import { html } from '../html.ts'
 import type { PageContext } from '../sections/section.ts'
 
-type WorkName = WorkDone['items'][number]['name']
-
 /** The name of work in the page's language; where it has none there, as the rooftop wrote it, and said so. */
 export function workName({ text, spanish }: WorkName, { language, words }: PageContext): VNode {
-  if (language === 'en') return html`<strong>${text}</strong>`
-  return spanish === null ? html`<strong lang="en">${words.work.inOther(text)}</strong>` : html`<strong>${spanish}</strong>`
+  if (language === 'en') return html`<span>${text}</span>`
+  return spanish === null ? html`<span lang="en">${words.work.inOther(text)}</span>` : html`<span>${spanish}</span>`
 }
 
 /** The same as bare text. */

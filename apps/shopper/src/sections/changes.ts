@@ -1,6 +1,6 @@
 import { html } from '../html.ts'
 import { icon } from '../parts/icon.ts'
-import { typed } from '../parts/typed.ts'
+import { workName } from '../parts/work-name.ts'
 import type { SectionContext } from './section.ts'
 
 /** News since the last visit of this link, the price first; a higher one is said as a lower one is. */
@@ -21,7 +21,7 @@ export function changes(context: SectionContext) {
         html`<li>${icon(less > 0 ? 'down' : 'up')}<span><strong>${(less > 0 ? texts.priceLess : texts.priceMore)(format.dollars(Math.abs(less)))}</strong> ${texts.priceNowWas(format.dollars(price.amount), format.dollars(priceBefore))}</span></li>`
       }
       ${newPhotos > 0 && html`<li>${icon('photo')}<strong>${texts.newPhotos(newPhotos)}</strong></li>`}
-      ${jobsFinished.length > 0 && html`<li>${icon('tool')}<span><strong>${texts.jobsFinished(jobsFinished.length)}</strong> ${jobsFinished.map((job, at) => [at > 0 && ', ', typed(job, context)])}</span></li>`}
+      ${jobsFinished.length > 0 && html`<li>${icon('tool')}<span><strong>${texts.jobsFinished(jobsFinished.length)}</strong> ${jobsFinished.map((job, at) => [at > 0 && ', ', workName(job, context)])}</span></li>`}
     </ul>
   </div></aside>`
 }

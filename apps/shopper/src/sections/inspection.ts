@@ -14,7 +14,7 @@ export function inspection(context: SectionContext) {
     <h2>${words.work.inspection}</h2>
     <ul class="list">${sheets.map(
       ({ name, day, points }) =>
-        html`<li class="line"><div>${workName(name, context)}<p class="small">${pointWords(points, context)}</p></div><time datetime=${day}>${format.day(day)}</time></li>`,
+        html`<li class="line"><div><strong>${workName(name, context)}</strong><p class="small">${pointWords(points, context)}</p></div><time datetime=${day}>${format.day(day)}</time></li>`,
     )}</ul>
     ${sheetLink(context)}
   </section>`

@@ -30,7 +30,7 @@ function entry({ day, name, points, photos }: WorkDone['items'][number], context
     ${day === null ? html`<span></span>` : html`<time datetime=${day}>${dayWords(day, context)}</time>`}
     ${icon('done')}
     <div>
-      ${workName(name, context)}
+      <strong>${workName(name, context)}</strong>
       ${points && html`<p class="small">${pointWords(points, context)}</p>`}
       ${more.length > 0 && html`<p class="more-photos">${more.map(picture)}</p>`}
     </div>

@@ -4,7 +4,18 @@ import { createRequire } from 'node:module'
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 /** Sheets of the page, the later over the earlier. */
-const sheets = ['base.css', 'parts.css', 'page.css', 'photos.css', 'plain.css', 'desk.css', 'viewer.css', 'heat.css', 'print.css']
+const sheets = [
+  'base.css',
+  'parts.css',
+  'page.css',
+  'photos.css',
+  'work.css',
+  'plain.css',
+  'desk.css',
+  'viewer.css',
+  'heat.css',
+  'print.css',
+]
 
 /** The one style block of every page: the tokens that its sheets use, light and dark, and the sheets. */
 export const pageStyle = styleOf(sheets.map((name) => read(`./${name}`)).join('\n'))

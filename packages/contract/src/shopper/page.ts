@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Timestamp } from '../shapes.ts'
 import { TestDriveTimes } from './acts.ts'
 import { TypedText } from './typed-text.ts'
-import { InspectionSheet, ShownRecalls, SimilarVehicles, WorkDone } from './work.ts'
+import { InspectionSheets, ShownRecalls, SimilarVehicles, WorkDone, WorkName } from './work.ts'
 
 const Photo = z.object({
   id: z.string(),
@@ -77,11 +77,12 @@ export const ShopperPage = z.object({
       since: Timestamp,
       priceBefore: z.number().optional(),
       newPhotos: z.number().int(),
-      jobsFinished: z.array(TypedText),
+      jobsFinished: z.array(WorkName),
     })
     .optional(),
   workDone: WorkDone.optional(),
-  inspection: InspectionSheet.optional(),
+  /** Its sheets by their counts; they are a page of their own. */
+  inspection: InspectionSheets.optional(),
   recalls: ShownRecalls.optional(),
   /** Acts that are switched on. */
   stillHere: z.literal(true).optional(),

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { Timestamp } from '../shapes.ts'
 
 /** A name as the rooftop wrote it, and its Spanish one where it has one. */
-const WorkName = z.object({ text: z.string(), spanish: z.string().nullable() })
+export const WorkName = z.object({ text: z.string(), spanish: z.string().nullable() })
+export type WorkName = z.infer<typeof WorkName>
 
 /** Points of a checklist by what became of them; together they are all points. */
 const PointCounts = z.object({

@@ -18,7 +18,7 @@ export function changesSince({ since, price, prices, photosAt, workDone, timeZon
   const priceBefore = price === undefined ? undefined : priceAt(prices, since)
   const newPhotos = photosAt.filter((at) => at > since).length
   const day = wallDay(since, timeZone)
-  const jobsFinished = (workDone?.items ?? []).filter((item) => item.day > day).map(({ name }) => name)
+  const jobsFinished = (workDone?.items ?? []).filter((item) => item.day !== null && item.day > day).map(({ name }) => name)
   const hasNewPrice = priceBefore !== undefined && priceBefore !== price
   if (!hasNewPrice && newPhotos === 0 && jobsFinished.length === 0) return undefined
   return { since: since.toISOString(), ...(hasNewPrice && { priceBefore }), newPhotos, jobsFinished }

@@ -8,7 +8,7 @@ import { markOf } from './alert-mark.ts'
 import { wishOf } from './answer.ts'
 import type { readShopperPage } from './read-page.ts'
 
-type PageAnswer = Awaited<ReturnType<typeof readShopperPage>>
+export type PageAnswer = Awaited<ReturnType<typeof readShopperPage>>
 type Drawing = { token: string; origin: string; script: string | undefined; isCounted: boolean; request: FastifyRequest }
 
 /** A page as HTML with its status, in the language that the browser asks for. */

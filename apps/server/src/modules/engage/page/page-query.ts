@@ -2,7 +2,8 @@ import type { ShopperPage } from '@lotline/contract/shopper/page'
 import type { PageLanguage, PageSwitch } from '@lotline/domain/engage/page-switches'
 import type { StickerProvider } from '../../../app-options.ts'
 import type { Db } from '../../../database/doors.ts'
-import { getPageSwitches, type OpenedLink } from './queries.ts'
+import type { OpenedLink } from './queries.ts'
+import { loadPageSettings } from './switches-queries.ts'
 
 /** A page that is read: its link, and what the rooftop shows. */
 export type PageQuery = {
@@ -15,6 +16,8 @@ export type PageQuery = {
   readonly switches: ReadonlySet<PageSwitch>
   readonly languages: readonly PageLanguage[]
   readonly stickers: StickerProvider | undefined
+  /** The service that is asked for recalls unless the rooftop has another; null where nobody is. */
+  readonly nhtsaUrl: string | null
 }
 
 /** Reads the data of a section; nothing where the rooftop has not switched it on. */
@@ -22,7 +25,7 @@ export type SectionReader = (db: Db, query: PageQuery) => Promise<Partial<Shoppe
 
 /** Parts that are switched on in the rooftop of this transaction; Spanish alone until it chooses. */
 export async function readSwitches(db: Db): Promise<ReadonlySet<PageSwitch>> {
-  return new Set((await getPageSwitches(db)) ?? ['SPANISH'])
+  return new Set((await loadPageSettings(db)).switchedOn)
 }
 
 /** The address of a file of the page, as the page names it. */

@@ -1,5 +1,4 @@
 import type { PhotoSize } from '@lotline/contract/engage/share-page'
-import type { PageSwitch } from '@lotline/domain/engage/page-switches'
 import type { Color } from '@lotline/domain/vehicles/colors'
 import type { Condition } from '@lotline/domain/vehicles/conditions'
 import { sql } from 'kysely'
@@ -74,16 +73,6 @@ export async function listPrices(db: Db, vehicleId: string): Promise<PriceRow[]>
     .orderBy('at')
     .orderBy('id')
     .execute()
-}
-
-/** Parts of the page that the rooftop has switched on. */
-export async function getPageSwitches(db: Db): Promise<readonly PageSwitch[] | undefined> {
-  const row = await db
-    .selectFrom('engage_settings')
-    // The column's check knows these alone.
-    .select((eb) => eb.ref('page_switches').$castTo<PageSwitch[]>().as('switches'))
-    .executeTakeFirst()
-  return row?.switches
 }
 
 export async function findShopper(

@@ -36,20 +36,27 @@ type PageAnswer =
 /** Everything that a link shows now. Nothing is counted: whether somebody looks is told by their browser alone. */
 export async function readShopperPage(deps: LinkDeps & Pick<AppServices, 'options'>, call: LinkCall): Promise<PageAnswer> {
   const link = await openLink(deps, call)
-  if (!link) return { kind: 'UNKNOWN' }
+  return link ? readLinkPage(deps, link, call.token) : { kind: 'UNKNOWN' }
+}
+
+type PageDeps = Pick<LinkDeps, 'doors' | 'now'> & Pick<AppServices, 'options'>
+type LinkPage = Exclude<PageAnswer, { kind: 'UNKNOWN' }>
+
+/** The same of a link that is known. */
+export async function readLinkPage(deps: PageDeps, link: OpenedLink, token: string): Promise<LinkPage> {
   const now = deps.now()
   // A vehicle's own link is nobody's: whoever printed its code has not sent it.
   const isOfPerson = link.loose_key !== VEHICLE_LINK
   const salesperson = isOfPerson
     ? await deps.doors.identity((db) => findSalesperson(db, link.rooftop_id, link.sender_id))
     : undefined
-  return deps.doors.inRooftop(link.rooftop_id, async (db): Promise<PageAnswer> => {
+  return deps.doors.inRooftop(link.rooftop_id, async (db): Promise<LinkPage> => {
     const rooftop = await readShownRooftop(db, now)
     const state = await readState(db, link, now)
     const switches = await readSwitches(db)
     const languages = shownLanguages(switches)
-    const query = { token: call.token, link, vehicleId: link.vehicle_id, now, timeZone: rooftop.timeZone, switches, languages }
-    const page = { ...query, stickers: deps.options.stickers }
+    const query = { token, link, vehicleId: link.vehicle_id, now, timeZone: rooftop.timeZone, switches, languages }
+    const page = { ...query, stickers: deps.options.stickers, nhtsaUrl: deps.options.nhtsaUrl ?? null }
     if (state.kind === 'ENDED') return { kind: 'ENDED', ended: await readEnded(db, page, state, { rooftop, salesperson }) }
     return { kind: 'WORKS', page: await readWorking(db, page, state.until, { rooftop, salesperson }), link }
   })

@@ -20,6 +20,7 @@ import { readPageHeat } from '../table/heat-map-code.ts'
 import { hearReply } from '../text/replies.ts'
 import { countSign } from '../visits/count-sign.ts'
 import { answerPage, plainLanguage, wishOf } from './answer.ts'
+import { drawInspection } from './draw-inspection.ts'
 import { drawPage } from './draw-page.ts'
 import { openPreviews } from './preview.ts'
 import { readShopperPage } from './read-page.ts'
@@ -78,6 +79,11 @@ function drawnRoutes(scope: AppServices['api'], services: AppServices): void {
     const answer = await readShopperPage(services, call)
     const drawing = { token: call.token, origin, script, isCounted: !isStaffBrowser(request), request }
     return answerPage(request, reply, await drawPage(answer, drawing))
+  })
+  scope.get('/s/:token/inspection', async (request, reply) => {
+    const call = callOf(request)
+    const answer = await readShopperPage(services, call)
+    return answerPage(request, reply, await drawInspection(services, answer, { token: call.token, request }))
   })
   scope.get('/s/:token/stop', async (request, reply) => {
     const stop = await readStop(services, callOf(request))

@@ -1,7 +1,7 @@
 import { getPageSettings, previewPage, setPageSettings, showWorkPhoto as showRoute } from '@lotline/contract/engage/page-settings'
 import type { Serve } from '../../../http/serve.ts'
 import type { AppServices } from '../../../module/define.ts'
-import { drawPreview } from './preview.ts'
+import { drawPreview } from './staff-preview.ts'
 import { readPageSettings, switchPart } from './switches.ts'
 import { showWorkPhoto } from './work-photo.ts'
 

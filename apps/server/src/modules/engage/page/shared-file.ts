@@ -12,7 +12,9 @@ import type { AppServices } from '../../../module/define.ts'
 import { answerPage, plainLanguage } from './answer.ts'
 import { listShownDocuments, type ShownDocument } from './documents.ts'
 import { openLink, readState } from './open-link.ts'
+import { readSwitches } from './page-query.ts'
 import { findMediaFile } from './queries.ts'
+import { findShownWorkPhoto } from './work-done-queries.ts'
 
 // A page that is opened right after its photos were taken is looked at by somebody: they see them in a moment.
 const holdMs = 10_000
@@ -32,6 +34,8 @@ export async function answerSharedFile(
     if (state.kind !== 'WORKS') return undefined
     const photo = await findMediaFile(db, vehicleId, photoId, size)
     if (photo !== undefined) return { kind: 'PHOTO', fileId: photo } as const
+    const ofWork = (await readSwitches(db)).has('WORK_DONE') ? await findShownWorkPhoto(db, vehicleId, photoId) : undefined
+    if (ofWork !== undefined) return { kind: 'PHOTO', fileId: ofWork } as const
     const documents = await listShownDocuments(db, { vehicleId, now, stickers: services.options.stickers })
     return documents.find(({ id }) => id === photoId.toLowerCase())
   })

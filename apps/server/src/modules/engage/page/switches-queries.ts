@@ -6,11 +6,7 @@ import { thisRooftop } from '../../../database/statement.ts'
 /** The parts of a rooftop's page that are on while it has chosen nothing. */
 const usual: PageSettings = { switchedOn: ['SPANISH'], isPriceTicked: true }
 
-/** Parts of the shopper's page that the rooftop has switched on. */
-export async function loadPageSwitches(db: Db): Promise<ReadonlySet<PageSwitch>> {
-  return new Set((await loadPageSettings(db)).switchedOn)
-}
-
+/** Choices that count in the rooftop of this transaction, made or not. */
 export async function loadPageSettings(db: Db): Promise<PageSettings> {
   const row = await settings(db).executeTakeFirst()
   return row ? { switchedOn: row.switches, isPriceTicked: row.is_price_ticked } : usual

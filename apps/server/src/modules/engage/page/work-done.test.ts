@@ -34,10 +34,10 @@ test('a completed task is told by the name of its template and its day, in Spani
   })
   const english = await html(token)
   expect(english).toContain('What we did to this car')
-  expect(english).toContain('<strong>Brake pads</strong>')
+  expect(english).toContain('<strong><span>Brake pads</span></strong>')
   const spanish = await html(token, '', 'es')
-  expect(spanish).toContain('<strong>Pastillas de freno</strong>')
-  expect(spanish).toContain('<strong lang="en">Oil change (en inglés)</strong>')
+  expect(spanish).toContain('<strong><span>Pastillas de freno</span></strong>')
+  expect(spanish).toContain('<span lang="en">Oil change (en inglés)</span>')
   server.clock.now = moment
 })
 
