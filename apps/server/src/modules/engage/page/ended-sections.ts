@@ -14,7 +14,9 @@ export async function readEndedSections(
 ): Promise<Pick<EndedPage, 'sold'>> {
   if (why !== 'SOLD' || !switches.has('SIMILAR')) return {}
   const vehicle = await getShownVehicle(db, vehicleId)
-  const similar = await readSimilarVehicles(db, { vehicleId, showPrice: link.show_price, now })
+  const similar = await readSimilarVehicles(db, {
+    ...{ vehicleId, showPrice: link.show_price, senderId: link.sender_id, now },
+  })
   const at = (vehicle.sold_at ?? now).toISOString()
   return { sold: { title: titleOf(vehicle), at, ...(firstName !== undefined && { firstName }), similar } }
 }

@@ -6,7 +6,6 @@ import { isUuid } from '../../../database/doors.ts'
 import type { DoorsCtx } from '../../../http/serve.ts'
 import type { AppServices } from '../../../module/define.ts'
 import { vehicleNotFound } from '../../vehicles/index.ts'
-import { findStock } from '../links/queries.ts'
 import { ensureVehicleLink } from '../links/vehicle-link.ts'
 import { findLink } from './queries.ts'
 import { readLinkPage } from './read-page.ts'
@@ -19,13 +18,11 @@ export async function drawPreview(
   raw: DoorsCtx,
   { vehicleId, language }: Asked,
 ): Promise<{ html: string }> {
-  const token = await inOwnRooftop(raw, async ({ db, now }) => {
-    const vehicle = isUuid(vehicleId) ? await findStock(db, vehicleId) : undefined
-    if (!vehicle || vehicle.sold_at !== null) throw vehicleNotFound()
-    return (await ensureVehicleLink(db, { vehicleId: vehicle.id, now })).token
-  })
-  const link = await raw.doors.identity((db) => findLink(db, token))
-  if (!link) throw vehicleNotFound()
+  const token = await inOwnRooftop(raw, async ({ db, actor, now }) =>
+    isUuid(vehicleId) ? ensureVehicleLink(db, vehicleId, { senderId: actor.personId, at: now }) : undefined,
+  )
+  const link = token === undefined ? undefined : await raw.doors.identity((db) => findLink(db, token))
+  if (token === undefined || !link) throw vehicleNotFound()
   const answer = await readLinkPage(services, link, token)
   if (answer.kind === 'ENDED') throw vehicleNotFound()
   const { page } = answer
