@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Task } from '@lotline/contract/tasks/tasks'
 import type { PageChoice } from '@lotline/domain/engage/page-switches'
+import type { RawBuilder } from 'kysely'
 import { engageDesk, tokenOf } from './engage-desk.ts'
 import type { TestServer } from './server.ts'
 import { samples, uploadsOf } from './uploads.ts'
@@ -15,6 +16,7 @@ export async function shownCars(server: TestServer) {
   const uploads = uploadsOf(server, admin)
   const { api } = server.app
 
+  const write = (statement: RawBuilder<unknown>) => server.doors.inRooftop(server.here.id, (db) => statement.execute(db))
   const switchPart = (part: PageChoice, isOn: boolean) => admin('PUT', '/settings/engage/page', { part, isOn })
 
   async function template(name: string, spanishName = ''): Promise<string> {
@@ -24,7 +26,12 @@ export async function shownCars(server: TestServer) {
 
   /** A task with a cost and a note, as it is added and then changed. */
   async function task(vehicleId: string, facts: object, ...changes: object[]): Promise<Task> {
-    const costs = { laborCost: { amount: 1234.56 }, partsCost: { amount: 7654.32 }, note: secret.note, description: secret.vendor }
+    const costs = {
+      laborCost: { amount: 1234.56 },
+      partsCost: { amount: 7654.32 },
+      note: secret.note,
+      description: secret.vendor,
+    }
     const path = `/inventory/${vehicleId}/tasks`
     let answer = await admin('POST', path, { type: 'Mechanical', status: 'APPROVED', ...costs, ...facts })
     for (const change of changes) answer = await admin('PUT', `${path}/${answer.body.data.id}`, change)
@@ -52,5 +59,5 @@ export async function shownCars(server: TestServer) {
   const html = async (token: string, path = '', lang = 'en') => (await api.inject(`/s/${token}${path}?lang=${lang}`)).body
   const file = (token: string, id: string) => api.inject(`/api/s/${token}/files/${id}`)
 
-  return { ...desk, uploads, switchPart, template, task, photoOf, show, linkTo, page, html, file }
+  return { ...desk, uploads, write, switchPart, template, task, photoOf, show, linkTo, page, html, file }
 }

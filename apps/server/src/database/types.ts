@@ -69,6 +69,7 @@ export interface Attachment {
   owner_kind: string;
   rooftop_id: string;
   send_key: string | null;
+  shown_to_shoppers: Generated<boolean>;
   thumbnail_id: string | null;
   vehicle_id: string;
 }
@@ -262,6 +263,7 @@ export interface EngageSettings {
   alert_text: string | null;
   crm: Json | null;
   has_price_alerts: Generated<boolean>;
+  is_price_ticked: Generated<boolean>;
   link_days: Generated<number>;
   page_switches: Generated<string[]>;
   rooftop_id: string;
@@ -485,6 +487,13 @@ export interface HeatMapCode {
   ends_at: Timestamp;
   engagement_id: string;
   rooftop_id: string;
+}
+
+export interface KnownTemplateName {
+  key: string;
+  name: string;
+  rooftop_id: string;
+  spanish_name: string;
 }
 
 export interface LaborRate {
@@ -1166,6 +1175,7 @@ export interface TaskTemplate {
   parts_cost: Numeric | null;
   position: number;
   rooftop_id: string;
+  spanish_name: Generated<string>;
   type: string;
 }
 
@@ -1414,6 +1424,7 @@ export interface DB {
   goal_told: GoalTold;
   group_membership: GroupMembership;
   heat_map_code: HeatMapCode;
+  known_template_name: KnownTemplateName;
   labor_rate: LaborRate;
   last_import: LastImport;
   locate_provider: LocateProvider;

@@ -1,7 +1,7 @@
 import type { InspectionSheet } from '@lotline/contract/shopper/work'
 import type { PointState } from '@lotline/domain/engage/work-done'
 import { html } from '../html.ts'
-import { icon, type IconName } from '../parts/icon.ts'
+import { type IconName, icon } from '../parts/icon.ts'
 import { pointWords, workName } from '../parts/work-name.ts'
 import type { PageContext, SectionContext } from './section.ts'
 

@@ -15,7 +15,11 @@ export function recalls(context: SectionContext) {
   const none = known.isAnswered ? texts.noneListed : texts.noneKnown
   const answer =
     known.askedAt === null ? texts.notAsked : texts.asked(format.shortDate(known.askedAt), format.time(known.askedAt))
-  const notes = [answer, open.some(({ campaign }) => campaign !== null) && texts.free, known.recalls.length > 0 && texts.originalText]
+  const notes = [
+    answer,
+    open.some(({ campaign }) => campaign !== null) && texts.free,
+    known.recalls.length > 0 && texts.originalText,
+  ]
   return html`<section class="section" data-part="RECALLS">
     <div class="head"><h2>${texts.recalls}</h2>${known.recalls.length > 0 && html`<span>${texts.openCount(open.length)}</span>`}</div>
     ${known.recalls.length === 0 && html`<p>${none}</p>`}

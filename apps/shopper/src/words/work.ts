@@ -83,8 +83,7 @@ export const workWords = bilingual({
     noneKnown: 'No conocemos ningún retiro.',
     free: 'Estas reparaciones no cuestan nada.',
     originalText: 'Texto oficial en inglés.',
-    similar: (count: number) =>
-      ['', 'Tenemos uno parecido', 'Tenemos dos parecidos', 'Tenemos tres parecidos'][count] ?? '',
+    similar: (count: number) => ['', 'Tenemos uno parecido', 'Tenemos dos parecidos', 'Tenemos tres parecidos'][count] ?? '',
     miles: (count: string, unit: string) => `${count} ${unit === 'kilometers' ? 'km' : 'mi'}`,
     sameModel: 'Mismo modelo',
     sameTrim: (trim: string) => `También ${trim}`,

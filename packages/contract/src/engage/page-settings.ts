@@ -25,7 +25,8 @@ export const getPageSettings = route({
 export const setPageSettings = route({
   method: 'PUT',
   path: '/settings/engage/page',
-  summary: "Switch one part of the shopper's page on or off, at once and for every link; PRICE is whether 'show price' is ticked at first",
+  summary:
+    "Switch one part of the shopper's page on or off, at once and for every link; PRICE is whether 'show price' is ticked at first",
   permission: admin,
   body: z.object({ part: z.enum(pageChoices), isOn: z.boolean() }),
   response: PageSettings,
@@ -35,7 +36,8 @@ export const setPageSettings = route({
 export const previewPage = route({
   method: 'GET',
   path: '/settings/engage/page/preview',
-  summary: "The shopper's page of a vehicle for sale as HTML without script, as a link for nobody by name opens it; nothing is counted",
+  summary:
+    "The shopper's page of a vehicle for sale as HTML without script, as a link for nobody by name opens it; nothing is counted",
   permission: admin,
   query: z.object({ vehicleId: Id, language: z.enum(pageLanguages).default('en') }),
   response: z.object({ html: z.string() }),

@@ -1,5 +1,5 @@
-import { pointStates, workKinds } from '@lotline/domain/engage/work-done'
 import { similarReasons } from '@lotline/domain/engage/similar'
+import { pointStates, workKinds } from '@lotline/domain/engage/work-done'
 import { z } from 'zod'
 import { Timestamp } from '../shapes.ts'
 

@@ -37,9 +37,15 @@ test('where neither has a price, model and miles decide', () => {
 
 test.each([
   [{ trim: 'xle' }, { kind: 'SAME_TRIM' }],
-  [{ trim: 'XLE', price: 29_500 }, { kind: 'SAME_TRIM', less: 500 }],
+  [
+    { trim: 'XLE', price: 29_500 },
+    { kind: 'SAME_TRIM', less: 500 },
+  ],
   [{ price: 31_000 }, { kind: 'SAME_MODEL' }],
-  [{ model: 'Highlander', mileage: 40_000, price: 29_500 }, { kind: 'LOWER_PRICE', less: 500 }],
+  [
+    { model: 'Highlander', mileage: 40_000, price: 29_500 },
+    { kind: 'LOWER_PRICE', less: 500 },
+  ],
   [{ model: 'Highlander', mileage: null }, { kind: 'SAME_SIZE' }],
 ] as const)('one with %j is like it by %j', (facts, why) => {
   expect(picked([like('one', facts)])).toEqual([['one', why]])

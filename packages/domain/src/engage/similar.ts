@@ -44,9 +44,11 @@ function isNearPrice({ price: gone }: Comparable, { price }: Comparable): boolea
 function reasonFor(gone: Comparable, vehicle: Comparable): Why | undefined {
   const less = Math.max(0, (gone.price ?? 0) - (vehicle.price ?? 0))
   const saved = less > 0 ? { less } : {}
-  if (isSameModel(gone, vehicle)) return isSame(gone.trim, vehicle.trim) ? { kind: 'SAME_TRIM', ...saved } : { kind: 'SAME_MODEL', ...saved }
+  if (isSameModel(gone, vehicle))
+    return isSame(gone.trim, vehicle.trim) ? { kind: 'SAME_TRIM', ...saved } : { kind: 'SAME_MODEL', ...saved }
   if (!isSame(gone.bodyStyle, vehicle.bodyStyle)) return undefined
-  if (gone.mileage !== null && vehicle.mileage !== null && vehicle.mileage < gone.mileage) return { kind: 'FEWER_MILES', ...saved }
+  if (gone.mileage !== null && vehicle.mileage !== null && vehicle.mileage < gone.mileage)
+    return { kind: 'FEWER_MILES', ...saved }
   return less > 0 ? { kind: 'LOWER_PRICE', less } : { kind: 'SAME_SIZE' }
 }
 

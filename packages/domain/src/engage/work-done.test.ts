@@ -30,7 +30,11 @@ test.each([
 })
 
 test('a sheet has the points that were judged, without words that somebody typed, and counts them all', () => {
-  const items = [pads, { id: 'wheels', label: 'Wheels', items: [tread, remark] }, { id: 'notes', label: 'Notes', items: [remark] }]
+  const items = [
+    pads,
+    { id: 'wheels', label: 'Wheels', items: [tread, remark] },
+    { id: 'notes', label: 'Notes', items: [remark] },
+  ]
   const answers = { pads: 'gone', tread: '5', remark: 'Bob says it squeals' }
   const groups = sheetGroups({ items, answers, completed: new Set(['remark']) })
   expect(groups).toEqual([

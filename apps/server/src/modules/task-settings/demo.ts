@@ -44,7 +44,16 @@ export const openDemo: OpenDemo = async ({ doors, id }) => {
 function templateOf({ name, type, description, labor, parts }: (typeof jobs)[number]): TemplateRow {
   const hours = 'hours' in labor ? labor.hours : null
   const rate = hours === null ? null : usualLaborRate.rate
-  return { id: newId(), name, spanish_name: spanishNameOf(name), type, description, labor_hours: hours, labor_rate: rate, parts_cost: parts || null }
+  return {
+    id: newId(),
+    name,
+    spanish_name: spanishNameOf(name),
+    type,
+    description,
+    labor_hours: hours,
+    labor_rate: rate,
+    parts_cost: parts || null,
+  }
 }
 
 function idOf(templates: readonly TemplateRow[], name: string): string {

@@ -227,7 +227,7 @@ test('a template has a Spanish name; names that templates had are kept with it, 
   await change({ name: 'Oil and filter', spanishName: 'Aceite y filtro' })
   await caller('DELETE', `/settings/tasks/templates/${id}`)
   const kept = await server.doors.inRooftop(caller.rooftopId, (db) =>
-    db.selectFrom('task_template_name').select(['key', 'spanish_name']).orderBy('key').execute(),
+    db.selectFrom('known_template_name').select(['key', 'spanish_name']).orderBy('key').execute(),
   )
   expect(kept).toEqual([
     { key: 'oil and filter', spanish_name: 'Aceite y filtro' },

@@ -20,12 +20,7 @@ export function OpenedFile({ onDelete, shoppersOf, ...shown }: Props) {
     <>
       <FileDialog {...shown} onDelete={onDelete && (() => setAsked(true))}>
         {shoppersOf !== undefined && id !== undefined && isShown !== undefined && (
-          <ShowToShoppers
-            key={`${id} ${isShown}`}
-            vehicleId={shoppersOf}
-            photo={{ id, isShown }}
-            onChanged={shown.onStale}
-          />
+          <ShowToShoppers key={`${id} ${isShown}`} vehicleId={shoppersOf} photo={{ id, isShown }} onChanged={shown.onStale} />
         )}
       </FileDialog>
       {onDelete && (

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { boundless, runAt, startServer } from '../../../../test/server.ts'
+import { boundless, startServer } from '../../../../test/server.ts'
 import { secret, shownCars } from '../../../../test/shown-car.ts'
 
 const server = await startServer({ limits: boundless })
-const { admin, aCar, switchPart, template, linkTo, page, html } = await shownCars(server)
+const { admin, aCar, sell, switchPart, template, linkTo, page, html } = await shownCars(server)
 await switchPart('INSPECTION', true)
 
 const option = (label: string, mark: string) => ({ label, value: label, mark })
@@ -86,7 +86,7 @@ test('among finished work a checklist stands with its counts and the way to its 
   const { car: sold, answer: answerSold } = await aSheet()
   await answerSold({ answers })
   const ended = await linkTo(sold)
-  await runAt(server.url, 'update vehicle set sold_at = $2 where id = $1', [sold, server.clock.now])
+  await sell(sold)
   const gone = await server.app.api.inject(`/s/${ended}/inspection`)
   expect([gone.statusCode, gone.body.includes(sheetName)]).toEqual([410, false])
   expect((await server.app.api.inject(`/s/${'x'.repeat(22)}/inspection`)).statusCode).toBe(404)

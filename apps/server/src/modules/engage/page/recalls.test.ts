@@ -1,37 +1,38 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { boundless, runAt, startServer } from '../../../../test/server.ts'
+import { boundless, startServer } from '../../../../test/server.ts'
 import { secret, shownCars } from '../../../../test/shown-car.ts'
 
-const server = await startServer({ limits: boundless, nhtsaUrl: 'https://api.nhtsa.example/' })
-const { admin, aCar, switchPart, linkTo, page, html } = await shownCars(server)
+const nhtsaUrl = 'https://api.nhtsa.example/'
+const server = await startServer({ limits: boundless, nhtsaUrl })
+const { admin, aCar, switchPart, linkTo, page, html, write } = await shownCars(server)
 await switchPart('RECALLS', true)
 
 const add = (car: string, body: object) => admin('POST', `/inventory/${car}/recalls`, body)
 
 /** NHTSA's answer for a car's own model. */
 async function answered(car: string, isModelKnown = true) {
-  await runAt(
-    server.url,
-    `insert into recall_asking (rooftop_id, vehicle_id, address, make, model, year, asked_at, answered_at, is_model_known)
-     select rooftop_id, id, 'https://api.nhtsa.example/', upper(make), upper(model), year, $2, $2, $3 from vehicle where id = $1
-     on conflict (rooftop_id, vehicle_id) do update set asked_at = $2, answered_at = $2, is_model_known = $3, wanted_at = null`,
-    [car, server.clock.now, isModelKnown],
-  )
+  const at = server.clock.now
+  await write(sql`
+    insert into recall_asking (rooftop_id, vehicle_id, address, make, model, year, asked_at, answered_at, is_model_known)
+    select rooftop_id, id, ${nhtsaUrl}, upper(make), upper(model), year, ${at}::timestamptz, ${at}::timestamptz, ${isModelKnown}::boolean
+    from vehicle where id = ${car}
+    on conflict (rooftop_id, vehicle_id) do update set asked_at = excluded.asked_at, answered_at = excluded.answered_at,
+      is_model_known = excluded.is_model_known, wanted_at = null, failure = null`)
 }
 
 test('recalls are told as they are: of this car, of the model and unchecked, put right; never by whom or where', async () => {
   const car = await aCar()
-  const one = (await add(car, { name: 'Rear view camera', nhtsaId: '25V-918', issuedDate: '2025-03-20', description: secret.note })).body.data
+  const one = (
+    await add(car, { name: 'Rear view camera', nhtsaId: '25V-918', issuedDate: '2025-03-20', description: secret.note })
+  ).body.data
   await add(car, { name: 'Steering gear bolts', nhtsaId: '26V-901', doNotDrive: true })
   const hitch = (await add(car, { name: 'Tow hitch harness', nhtsaId: '22V-933' })).body.data
-  await admin('PUT', `/inventory/${car}/recalls/${hitch.id}/remedy`, { on: '2026-02-12', where: secret.vendor, version: hitch.version })
   const wiper = (await add(car, { name: 'Wiper motor', nhtsaId: '24V-100' })).body.data
-  await runAt(server.url, `update recall set known_for = 'MODEL' where id = $1`, [one.id])
-  await runAt(server.url, `update recall set is_dismissed = true where id = $1`, [wiper.id])
-  await runAt(server.url, `update recall set remedied_at = now(), remedied_on = '2026-02-12', remedied_where = $2 where id = $1`, [
-    hitch.id,
-    secret.vendor,
-  ])
+  await write(sql`update recall set known_for = 'MODEL' where id = ${one.id}`)
+  await write(sql`update recall set is_dismissed = true where id = ${wiper.id}`)
+  const remedied = sql`remedied_at = now(), remedied_on = '2026-02-12', remedied_where = ${secret.vendor}`
+  await write(sql`update recall set ${remedied} where id = ${hitch.id}`)
   await answered(car)
   const token = await linkTo(car)
   const { recalls } = await page(token)
@@ -46,7 +47,13 @@ test('recalls are told as they are: of this car, of the model and unchecked, put
     ],
   })
   const english = await html(token)
-  const words = ['2 open', 'Do not drive until repaired', 'Nobody has checked yet', 'put right on Feb 12, 2026', 'Recall repairs cost nothing.']
+  const words = [
+    '2 open',
+    'Do not drive until repaired',
+    'Nobody has checked yet',
+    'put right on Feb 12, 2026',
+    'Recall repairs cost nothing.',
+  ]
   for (const text of [...words, 'https://www.nhtsa.gov/recalls?vin=', 'NHTSA asked'])
     expect([text, english.includes(text)]).toEqual([text, true])
   const spanish = await html(token, '', 'es')

@@ -38,7 +38,10 @@ const wordKey = (column: string) => sql`upper(regexp_replace(coalesce(${sql.ref(
 const keyOf = (word: string | null) => sql`upper(regexp_replace(${word ?? ''}::text, '[^[:alnum:]]', '', 'g'))`
 
 /** Vehicles for sale of the model or size of another, whose price is near or is no more known than its. */
-export async function listComparedVehicles(db: Db, { id, make, model, bodyStyle, price }: ComparedVehicle): Promise<ComparedVehicle[]> {
+export async function listComparedVehicles(
+  db: Db,
+  { id, make, model, bodyStyle, price }: ComparedVehicle,
+): Promise<ComparedVehicle[]> {
   const isModel = sql`(${wordKey('v.make')} = ${keyOf(make)} and ${wordKey('v.model')} = ${keyOf(model)})`
   const isSize = sql`(${wordKey('v.body_style')} <> '' and ${wordKey('v.body_style')} = ${keyOf(bodyStyle)})`
   const isNear =

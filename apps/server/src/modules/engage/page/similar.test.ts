@@ -14,9 +14,7 @@ const ended = async (token: string) => (await server.app.api.inject(`/api/s/${to
 async function car(model: string, facts: Record<string, unknown>): Promise<string> {
   const id = await aCar()
   const all = { model, body_style: 'SUV', trim: 'LE', mileage: 38_000, advertised_price: 30_000, ...facts }
-  const names = Object.keys(all)
-  const set = names.map((name, at) => `${name} = $${at + 2}`).join(', ')
-  await runAt(server.url, `update vehicle set ${set} where id = $1`, [id, ...Object.values(all)])
+  await server.doors.inRooftop(server.here.id, (db) => db.updateTable('vehicle').set(all).where('id', '=', id).execute())
   return id
 }
 const newModel = () => `Model ${randomUUID().slice(0, 8)}`
@@ -43,7 +41,13 @@ test('a sold car leads to those like it that are for sale, each by a link of its
   for (const { url } of similar) expect((await server.app.api.inject(url)).statusCode).toBe(200)
   expect((await server.app.api.inject(first.photoUrl)).statusCode).toBe(200)
   const drawn = await html(token)
-  for (const words of ['Two like it are here', 'LE as well, $1,000 less', 'Same size, fewer miles', '$29,000', `href="${second.url}?lang=en"`])
+  for (const words of [
+    'Two like it are here',
+    'LE as well, $1,000 less',
+    'Same size, fewer miles',
+    '$29,000',
+    `href="${second.url}?lang=en"`,
+  ])
     expect([words, drawn.includes(words)]).toEqual([words, true])
   expect(await html(token, '', 'es')).toContain('Tenemos dos parecidos')
 
@@ -53,7 +57,9 @@ test('a sold car leads to those like it that are for sale, each by a link of its
 
   // Looked at again, and by another, it is the same link.
   expect((await ended(token)).sold.similar.map(({ url }: { url: string }) => url)).toEqual([first.url, second.url])
-  const links = await runAt(server.url, 'select id from engagement where vehicle_id = any ($1::uuid[]) and prospect_id is null', [[near, other]])
+  const links = await runAt(server.url, 'select id from engagement where vehicle_id = any ($1::uuid[]) and prospect_id is null', [
+    [near, other],
+  ])
   expect(links).toHaveLength(2)
 })
 

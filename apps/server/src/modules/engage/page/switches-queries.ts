@@ -24,11 +24,13 @@ export async function lockPageSettings(db: Db): Promise<PageSettings> {
 }
 
 function settings(db: Db) {
-  return db
-    .selectFrom('engage_settings')
-    .select('is_price_ticked')
-    // Only these words are written there, as the database checks.
-    .select((eb) => eb.ref('page_switches').$castTo<PageSwitch[]>().as('switches'))
+  return (
+    db
+      .selectFrom('engage_settings')
+      .select('is_price_ticked')
+      // Only these words are written there, as the database checks.
+      .select((eb) => eb.ref('page_switches').$castTo<PageSwitch[]>().as('switches'))
+  )
 }
 
 export async function updatePageSettings(db: Db, { switchedOn, isPriceTicked }: PageSettings): Promise<void> {

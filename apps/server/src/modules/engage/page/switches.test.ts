@@ -91,14 +91,16 @@ test('without Spanish the page is in English alone', async () => {
   const token = await linkTo(await aCar())
   expect(await html(token, '', 'es')).toContain('<html lang="es">')
   await switchPart('SPANISH', false)
-  expect([await html(token, '', 'es'), (await page(token)).languages]).toEqual([expect.stringContaining('<html lang="en">'), ['en']])
+  expect([await html(token, '', 'es'), (await page(token)).languages]).toEqual([
+    expect.stringContaining('<html lang="en">'),
+    ['en'],
+  ])
   await switchPart('SPANISH', true)
 })
 
 test('administrators see the page of a car before they decide, without script, counting nothing', async () => {
   const car = await aCar({ trim: 'XLE Preview' })
-  const look = (vehicleId: string, language = 'en') =>
-    admin('GET', `${path}/preview?vehicleId=${vehicleId}&language=${language}`)
+  const look = (vehicleId: string, language = 'en') => admin('GET', `${path}/preview?vehicleId=${vehicleId}&language=${language}`)
   const { status, body } = await look(car)
   expect([status, body.data.html]).toEqual([200, expect.stringContaining('XLE Preview')])
   expect(body.data.html).not.toContain('<script')

@@ -14,7 +14,7 @@ export type FinishedTask = { id: string; at: Date; name: string; spanishName: st
 export async function listFinishedTasks(db: Db, vehicleId: string): Promise<FinishedTask[]> {
   const { rows } = await sql<FinishedTask>`
     select t.id, t.completed_at as at, n.name, n.spanish_name as "spanishName"
-    from task t join task_template_name n on n.rooftop_id = t.rooftop_id and n.key = lower(btrim(t.name))
+    from task t join known_template_name n on n.rooftop_id = t.rooftop_id and n.key = lower(btrim(t.name))
     where t.vehicle_id = ${vehicleId} and t.status = 'COMPLETED' and t.completed_at is not null
       and not exists (select from repair_order_line line where line.rooftop_id = t.rooftop_id and line.task_id = t.id)
     order by t.completed_at desc, t.id desc limit ${MAX_READ}`.execute(db)

@@ -3,7 +3,11 @@ import type { Db } from '../../../database/doors.ts'
 import type { AttachmentRow } from '../../uploads/index.ts'
 
 /** A file of a task that was not deleted, or of a checklist, and the name of either; nobody changes it until the transaction is over. */
-export async function lockWorkPhoto(db: Db, vehicleId: string, id: string): Promise<(AttachmentRow & { work: string }) | undefined> {
+export async function lockWorkPhoto(
+  db: Db,
+  vehicleId: string,
+  id: string,
+): Promise<(AttachmentRow & { work: string }) | undefined> {
   const { rows } = await sql<AttachmentRow & { work: string }>`
     select a.id, a.owner_kind, a.owner_id, a.field_id, a.name, a.file_id, a.thumbnail_id, a.featured, a.shown_to_shoppers, a.created_at,
       file.media_type, file.bytes, coalesce(task.name, version.name) as work

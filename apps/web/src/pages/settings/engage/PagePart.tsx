@@ -7,9 +7,9 @@ import { Action } from '../../../ui/Action.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { LinkLifeForm } from './LinkLifeForm.tsx'
+import styles from './PagePart.module.css'
 import { PagePreview } from './PagePreview.tsx'
 import { PageSwitches } from './PageSwitches.tsx'
-import styles from './PagePart.module.css'
 import { isPartOn, pageSettingsQuery, useSwitchPart } from './page-queries.ts'
 import { engageSettingsQuery } from './queries.ts'
 
@@ -37,11 +37,7 @@ export function PagePart() {
             See the page
           </Action>
         )}
-        <PageSwitches
-          settings={query.data}
-          switched={switched}
-          onSwitch={(part, isOn) => switchPart({ part, isOn })}
-        />
+        <PageSwitches settings={query.data} switched={switched} onSwitch={(part, isOn) => switchPart({ part, isOn })} />
         {links.data ? (
           <LinkLifeForm settings={links.data} />
         ) : (

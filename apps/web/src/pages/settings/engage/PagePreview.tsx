@@ -1,4 +1,4 @@
-import { type PageChoice, pageChoiceLabels, type PageLanguage } from '@lotline/domain/engage/page-switches'
+import { type PageChoice, type PageLanguage, pageChoiceLabels } from '@lotline/domain/engage/page-switches'
 import { Plate } from '@lotline/look/glyphs/Plate'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,5 +1,5 @@
 import type { PageSettings } from '@lotline/contract/engage/page-settings'
-import { type PageChoice, pageChoiceLabels, type PageSwitch, pageSwitches } from '@lotline/domain/engage/page-switches'
+import { type PageChoice, type PageSwitch, pageChoiceLabels, pageSwitches } from '@lotline/domain/engage/page-switches'
 import {
   IconAlertTriangle,
   IconCalendarQuestion,
@@ -29,7 +29,10 @@ const parts: Readonly<Record<PageChoice, Words>> = {
   INSPECTION: { icon: <IconClipboardCheck {...icon} />, effect: 'The finished sheet, without notes and names' },
   RECALLS: { icon: <IconAlertTriangle {...icon} />, effect: 'As NHTSA says it. Not asked is said, never hidden' },
   STILL_HERE: { icon: <IconMessageQuestion {...icon} />, effect: 'Tells the salesperson who asked' },
-  TEST_DRIVE: { icon: <IconCalendarQuestion {...icon} />, effect: 'Days and times from your hours, nothing is booked unconfirmed' },
+  TEST_DRIVE: {
+    icon: <IconCalendarQuestion {...icon} />,
+    effect: 'Days and times from your hours, nothing is booked unconfirmed',
+  },
   ASK: { icon: <IconHelpCircle {...icon} />, effect: 'Three questions to press, and a free one' },
   DIRECTIONS: { icon: <IconMapPin {...icon} />, effect: 'From your address and opening hours' },
   SIMILAR: { icon: <IconCar {...icon} />, effect: 'Up to three by model, price and miles, once a car is sold' },

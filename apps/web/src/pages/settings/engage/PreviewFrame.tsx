@@ -30,13 +30,7 @@ export function PreviewFrame({ title, html, part }: Props) {
   }, [part, loads])
   return (
     <div className={styles.small}>
-      <iframe
-        ref={frame}
-        title={title}
-        sandbox="allow-same-origin"
-        srcDoc={html}
-        onLoad={() => setLoads((count) => count + 1)}
-      />
+      <iframe ref={frame} title={title} sandbox="allow-same-origin" srcDoc={html} onLoad={() => setLoads((count) => count + 1)} />
     </div>
   )
 }

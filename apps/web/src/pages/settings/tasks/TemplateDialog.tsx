@@ -83,12 +83,7 @@ function TemplateFields({ draft, errors, choices, onChange }: FieldsProps) {
   return (
     <>
       <div className={styles.names}>
-        <NameField
-          name={draft.name}
-          error={errors.name}
-          maxLength={MAX_TEMPLATE_NAME}
-          onChange={(name) => onChange({ name })}
-        />
+        <NameField name={draft.name} error={errors.name} maxLength={MAX_TEMPLATE_NAME} onChange={(name) => onChange({ name })} />
         <TextInput
           label={templateLabels.spanishName}
           name="spanishName"
