@@ -12,6 +12,7 @@ export async function anAttachment(
   server: TestServer,
   rooftopId: string,
   { vehicleId, kind = 'VEHICLE', id: ownerId = vehicleId, fieldId = null }: OwnerOfFile,
+  { isShownSmall = false } = {},
 ): Promise<string> {
   const [id, file_id] = [randomUUID(), await aPicture(server, rooftopId, 'front')]
   const created_at = server.clock.now
@@ -19,7 +20,10 @@ export async function anAttachment(
   await server.doors.inRooftop(rooftopId, (db) =>
     db
       .insertInto('attachment')
-      .values({ rooftop_id: rooftopId, id, name: 'front.webp', file_id, ...owner, created_at })
+      .values({
+        ...{ rooftop_id: rooftopId, id, name: 'front.webp', file_id, ...owner, created_at },
+        thumbnail_id: isShownSmall ? file_id : null,
+      })
       .execute(),
   )
   return id

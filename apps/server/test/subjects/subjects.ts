@@ -119,6 +119,8 @@ export async function subjectsOn(
     noteFileId: async (caller) =>
       anAttachment(server, rooftopId, { vehicleId, kind: 'NOTE', id: noteId || (await noteOf(caller)) }),
     taskFileId: async () => anAttachment(server, rooftopId, { vehicleId, kind: 'TASK', id: taskId || (await newTask()) }),
+    workPhotoId: async () =>
+      anAttachment(server, rooftopId, { vehicleId, kind: 'TASK', id: await newTask() }, { isShownSmall: true }),
     checklistId: newChecklist,
     fieldId: async () => 'horn',
     answerFileId: async () =>

@@ -1,7 +1,7 @@
 import { pageChoices, pageLanguages, pageSwitches } from '@lotline/domain/engage/page-switches'
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { Attachment, Id } from '../shapes.ts'
+import { Id } from '../shapes.ts'
 
 const admin = 'PLUGIN_VELOCITYENGAGE_ADMIN'
 
@@ -44,13 +44,16 @@ export const previewPage = route({
   example: { query: { vehicleId: '$vehicleId' } },
 })
 
+const WorkPhoto = z.object({ shownToShoppers: z.boolean() })
+export type WorkPhoto = z.infer<typeof WorkPhoto>
+
 export const showWorkPhoto = route({
   method: 'PUT',
-  path: '/inventory/:vehicleId/workPhotos/:attachmentId',
+  path: '/inventory/:vehicleId/workPhotos/:workPhotoId',
   summary: 'Show a photo of a task or of a checklist to shoppers beside the finished work, or no longer',
   permission: 'PLUGIN_VELOCITYENGAGE_UPDATE',
-  params: z.object({ vehicleId: Id, attachmentId: Id }),
-  body: z.object({ shownToShoppers: z.boolean() }),
-  response: Attachment,
+  params: z.object({ vehicleId: Id, workPhotoId: Id }),
+  body: WorkPhoto,
+  response: WorkPhoto,
   example: { body: { shownToShoppers: true } },
 })

@@ -20,7 +20,7 @@ export function ShowToShoppers({ vehicleId, photo: { id, isShown }, onChanged }:
   const offline = useNetworkRefusal()
   const { mutate, variables, isPending, isSuccess } = useMutation({
     mutationFn: (shownToShoppers: boolean) =>
-      call(showWorkPhoto, { params: { vehicleId, attachmentId: id }, body: { shownToShoppers } }),
+      call(showWorkPhoto, { params: { vehicleId, workPhotoId: id }, body: { shownToShoppers } }),
     onSuccess: (_reply, shownToShoppers) => {
       toast.success(shownToShoppers ? 'Shoppers see this photo once the work is finished' : 'Photo hidden from shoppers')
       onChanged()
