@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { shopperLetter } from '@lotline/domain/engage/letter'
+import { pageSwitches } from '@lotline/domain/engage/page-switches'
 import { noShopper } from '@lotline/domain/engage/shoppers'
 import { usualTemplates } from '@lotline/domain/engage/templates'
 import type { Ctx } from '../../ctx.ts'
@@ -8,6 +9,7 @@ import { day } from '../../demo/shop-hours.ts'
 import type { DemoAct, DemoHouse, OpenDemo } from '../../module/demo-part.ts'
 import { demoShoppers, type PlannedShare, planShares } from './demo-plan.ts'
 import { makeLinks } from './links/links.ts'
+import { lockPageSettings, updatePageSettings } from './page/switches-queries.ts'
 import { findHolders, insertProspect } from './prospects/queries.ts'
 import { readDealership } from './rooftop.ts'
 import { findVehicle } from './send/queries.ts'
@@ -15,7 +17,10 @@ import { addSign } from './visits/count-sign.ts'
 
 /** A month in which salespeople showed cars to shoppers. Nothing is mailed: what a demo has sent lies in nobody's mailbox. */
 export const openDemo: OpenDemo = async (house) => {
-  const shopperIds = await house.doors.inRooftop(house.id, (db) => addShoppers(db, house))
+  const shopperIds = await house.doors.inRooftop(house.id, async (db) => {
+    await switchAllOn(db)
+    return addShoppers(db, house)
+  })
   return {
     acts: (story) => planShares(story, house.shop, house.now.getTime()).flatMap((share) => actsOf(shopperIds, share)),
     // Prices that fell on the way are no news to anybody.
@@ -24,6 +29,12 @@ export const openDemo: OpenDemo = async (house) => {
         await db.deleteFrom('price_alert_due').execute()
       }),
   }
+}
+
+/** The page with all of its parts, so that each can be looked at. */
+async function switchAllOn(db: Db): Promise<void> {
+  const settings = await lockPageSettings(db)
+  await updatePageSettings(db, { ...settings, switchedOn: [...pageSwitches] })
 }
 
 async function addShoppers(db: Db, { actor, now }: DemoHouse): Promise<string[]> {
