@@ -6,7 +6,7 @@ import { takeInBy } from '../support/vehicles.ts'
 
 test('a part is switched on beside the page of a car that shows it, and taken back', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'admin', 'settings/engage/page')
+  await signIn(page, 'admin', 'settings/general/engage/page')
   const admin = await otherPerson(page, 'admin')
   await admin('PUT', '/settings/engage/page', { part: 'RECALLS', isOn: false })
   const { stockNumber } = await takeInBy((_method, path, data) => admin('POST', path, data), 'PG')
