@@ -1,5 +1,8 @@
 import { bilingual } from './bilingual.ts'
 
+/** '6:10 a.m.' ends a sentence by itself. */
+const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
+
 /** Texts of work done, inspection sheet, recalls and similar vehicles. */
 export const workWords = bilingual({
   en: {
@@ -77,7 +80,7 @@ export const workWords = bilingual({
     putRightOn: (day: string) => `corregido el ${day}`,
     lookUp: 'Consultar el VIN en NHTSA',
     newTab: 'se abre en otra pestaña',
-    asked: (day: string, time: string) => `NHTSA consultada el ${day}, ${time}.`,
+    asked: (day: string, time: string) => `NHTSA consultada el ${day}, ${sentence(time)}`,
     notAsked: 'Aún no se ha consultado a NHTSA sobre este auto.',
     noneListed: 'NHTSA no tiene retiros para este modelo.',
     noneKnown: 'No conocemos ningún retiro.',
