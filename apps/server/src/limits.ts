@@ -8,6 +8,8 @@ export type Limits = {
   readonly bulkItemsPerMinute: number
   /** Calls at one shopper's link, and at all links from one address. */
   readonly linkCallsPerMinute: number
+  /** What is asked at one shopper's link, and at all links from one address. */
+  readonly asksPerHour: number
   /** Scheduled reports that one person sends now. */
   readonly sendsPerHour: number
   /** Files that have been asked for and are not made yet. */
@@ -29,6 +31,7 @@ export const usualLimits: Limits = {
   bulkItemsPerMinute: 2000,
   // A page with two hundred photos, opened twice.
   linkCallsPerMinute: 600,
+  asksPerHour: 30,
   sendsPerHour: 10,
   exportsOfPerson: 3,
   exportsOfRooftop: 10,

@@ -187,6 +187,22 @@ export interface EngageAlert {
   vehicle_id: string;
 }
 
+export interface EngageAsk {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  cancelled_at: Timestamp | null;
+  confirmed_for: Timestamp | null;
+  engagement_id: string;
+  id: string;
+  kind: string;
+  prospect_id: string;
+  rooftop_id: string;
+  text: string | null;
+  wished_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface EngageFigures {
   engagements: Generated<number>;
   opens: Generated<number>;
@@ -1396,6 +1412,7 @@ export interface DB {
   default_view: DefaultView;
   device: Device;
   engage_alert: EngageAlert;
+  engage_ask: EngageAsk;
   engage_figures: EngageFigures;
   engage_settings: EngageSettings;
   engagement: Engagement;

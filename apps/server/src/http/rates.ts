@@ -17,6 +17,7 @@ const rates = {
     sentence: (most) => `Bulk actions take up to ${most} vehicles or shoppers a minute.`,
   },
   LINKS: { most: 'linkCallsPerMinute', windowMs: minuteMs, sentence: () => 'This was asked for too often.' },
+  ASKS: { most: 'asksPerHour', windowMs: 60 * minuteMs, sentence: () => 'This was asked for too often.' },
   SENDS: { most: 'sendsPerHour', windowMs: 60 * minuteMs, sentence: (most) => `You’ve sent ${most} reports in an hour.` },
 } as const satisfies Record<string, Rate>
 

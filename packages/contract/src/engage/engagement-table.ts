@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, PersonName, Timestamp } from '../shapes.ts'
 import { VehicleCard } from '../vehicles/vehicles.ts'
+import { Ask } from './asks.ts'
 
 /** Characters of one JSON parameter: a filter of 500 ids of three kinds fits. */
 const MAX_FACET_CHARACTERS = 64_000
@@ -124,6 +125,8 @@ export const Engagement = z.object({
   showPrice: z.boolean(),
   /** Null while nobody looks. */
   looking: Looking.nullable(),
+  /** What was asked by this link, newest first, five at most. */
+  asks: z.array(Ask),
 })
 export type Engagement = z.infer<typeof Engagement>
 
@@ -198,6 +201,15 @@ export const listLooking = route({
   method: 'GET',
   path: '/plugins/vdp/velocityengage/looking',
   summary: `Engagements whose page is looked at now, 50 at most. ${inRange}`,
+  permission: { any: ['PLUGIN_VELOCITYENGAGE_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD'] },
+  response: z.array(Engagement),
+})
+
+/** What shoppers have asked and nobody has answered, of all vehicles: the engagements, newest ask first, 50 at most. */
+export const listAsked = route({
+  method: 'GET',
+  path: '/plugins/vdp/velocityengage/asked',
+  summary: `Engagements whose shopper waits for an answer, 50 at most. ${inRange}; those of who has left are also for ADMIN`,
   permission: { any: ['PLUGIN_VELOCITYENGAGE_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD'] },
   response: z.array(Engagement),
 })

@@ -1,3 +1,4 @@
+import { askKinds } from '@lotline/domain/engage/asks'
 import { noticeKinds } from '@lotline/domain/notifications/kinds'
 import { notificationTypes, targetTypes } from '@lotline/domain/notifications/notifications'
 import { z } from 'zod'
@@ -23,6 +24,15 @@ const WaitingRequest = z.object({
 /** A part of a sentence: what is strong is what one looks for. */
 const Word = z.object({ text: z.string(), isStrong: z.boolean() })
 
+/** What a shopper asked and nobody has answered. */
+const WaitingAsk = z.object({
+  id: z.string(),
+  kind: z.enum(askKinds),
+  askedDate: Timestamp,
+  /** As people read it: '(951) 555-0187'; null where none is known. */
+  phone: z.string().nullable(),
+})
+
 export const Notification = z.object({
   id: z.string(),
   read: z.boolean(),
@@ -47,6 +57,8 @@ export const Notification = z.object({
   words: z.array(Word),
   detail: z.string().nullable(),
   request: WaitingRequest.nullable(),
+  /** Null of everything but a shopper's wish, once it was answered, and for whoever sees no engagements. */
+  ask: WaitingAsk.nullable(),
 })
 export type Notification = z.infer<typeof Notification>
 
@@ -57,10 +69,10 @@ export const listNotifications = route({
   method: 'GET',
   path: '/notifications',
   summary:
-    'What the signed-in person was told of in all of their rooftops, newest first: the last 200, and every request that still waits for them',
+    'What the signed-in person was told of in all of their rooftops, newest first: the last 200, and every request and shopper that still waits for them',
   permission: 'NOTIFICATIONS_VIEW',
   response: z.array(Notification),
-  /** How many are unread, and how many are requests that wait for the reader. */
+  /** How many are unread, and how many are requests and shoppers that wait for the reader. */
   meta: z.object({ unread: z.number().int(), waiting: z.number().int() }),
 })
 

@@ -1,7 +1,7 @@
 import { pageLanguages } from '@lotline/domain/engage/page-switches'
 import { z } from 'zod'
 import { Timestamp } from '../shapes.ts'
-import { TestDriveTimes } from './acts.ts'
+import { OwnAsks, TestDriveTimes } from './acts.ts'
 import { TypedText } from './typed-text.ts'
 import { InspectionSheets, ShownRecalls, SimilarVehicles, WorkDone, WorkName } from './work.ts'
 
@@ -89,6 +89,8 @@ export const ShopperPage = z.object({
   ask: z.literal(true).optional(),
   testDrive: TestDriveTimes.optional(),
   directions: z.literal(true).optional(),
+  /** What its shopper has asked here; absent where nothing was, and of a link for anybody. */
+  ownAsks: OwnAsks.optional(),
   /** The moment that the link ends by its age; null for one that lives as long as the vehicle is for sale. */
   worksUntil: Timestamp.nullable(),
   /** Whether its shopper has stopped messages; absent where the link was made for nobody. */
@@ -104,5 +106,6 @@ export const EndedPage = z.object({
   /** Absent where the link ended otherwise, and where the rooftop shows no similar vehicles. */
   sold: z.object({ title: z.string(), at: Timestamp, firstName: z.string().optional(), similar: SimilarVehicles }).optional(),
   hasStopped: z.boolean().optional(),
+  ownAsks: OwnAsks.optional(),
 })
 export type EndedPage = z.infer<typeof EndedPage>

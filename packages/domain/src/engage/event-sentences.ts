@@ -1,3 +1,4 @@
+import { type AskKind, askVerbs } from './asks.ts'
 import { type PageChoice, pageChoiceLabels } from './page-switches.ts'
 
 /** Sentences of history on the documents and photos that shoppers are shown, by their names of then. */
@@ -10,6 +11,16 @@ export const folioSentences = {
   folioSetSaved: () => 'Folders and documents for shoppers saved',
 }
 
+/** Sentences of a vehicle's history on what shoppers asked and what came of it. `at` is the time as it was said: 'Sat, Nov 21, 10:00 AM'. */
+export const askSentences = {
+  shopperAsked: ({ kind, at }: { kind: AskKind; at: string | null }) =>
+    `A shopper ${askVerbs[kind][1]}${at === null ? '' : `, ${at}`}`,
+  askAnswered: ({ kind }: { kind: AskKind }) => `Answered a shopper who ${askVerbs[kind][1]}`,
+  askReopened: ({ kind }: { kind: AskKind }) => `Not answered yet: a shopper ${askVerbs[kind][1]}`,
+  testDriveConfirmed: ({ at }: { at: string }) => `Test drive confirmed for ${at}`,
+  testDriveCancelled: ({ at }: { at: string }) => `Test drive of ${at} called off`,
+}
+
 /** Sentences of a rooftop's log on Engage. Shoppers are not named in it: what is erased must not stay there. */
 export const engageSentences = {
   engageSettingsSaved: () => 'Engage settings saved',
@@ -18,4 +29,5 @@ export const engageSentences = {
   shopperOptedIn: () => 'A shopper who had stopped messages said yes again',
   shopperExported: () => 'Data of a shopper exported',
   shopperErased: () => 'A shopper was erased',
+  shopperForgotten: () => 'A shopper had themselves erased',
 }

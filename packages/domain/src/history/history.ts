@@ -1,4 +1,5 @@
 import type { ChecklistEvent } from '../checklists/history.ts'
+import type { AskEvent } from '../engage/asks.ts'
 import type { FolioEvent } from '../engage/history.ts'
 import type { FileEvent } from '../files/history.ts'
 import type { GateEvent } from '../gates/gates.ts'
@@ -19,6 +20,7 @@ export type VehicleEvent =
   | LocationEvent
   | FileEvent
   | FolioEvent
+  | AskEvent
   | ChecklistEvent
   | RepairOrderEvent
   | RecallEvent

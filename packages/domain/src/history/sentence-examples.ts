@@ -105,6 +105,13 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'locateSet', host: 'locate.example', isNewKey: true }, 'Locate leads to locate.example, with another key'],
   // papers
   [{ sentence: 'paperSettingsSaved' }, 'Settings of papers saved'],
+  // asks
+  [{ sentence: 'shopperAsked', kind: 'STILL_HERE', at: null }, 'A shopper asked: is it still here?'],
+  [{ sentence: 'shopperAsked', kind: 'TEST_DRIVE', at: 'Sat, Nov 21, 10:00 AM' }, 'A shopper asked to drive it, Sat, Nov 21, 10:00 AM'],
+  [{ sentence: 'askAnswered', kind: 'QUESTION' }, 'Answered a shopper who asked a question'],
+  [{ sentence: 'askReopened', kind: 'NEW_LINK' }, 'Not answered yet: a shopper asked for a new link'],
+  [{ sentence: 'testDriveConfirmed', at: 'Sat, Nov 21, 10:00 AM' }, 'Test drive confirmed for Sat, Nov 21, 10:00 AM'],
+  [{ sentence: 'testDriveCancelled', at: 'Sat, Nov 21, 10:00 AM' }, 'Test drive of Sat, Nov 21, 10:00 AM called off'],
   // engage
   [{ sentence: 'engageSettingsSaved' }, 'Engage settings saved'],
   [{ sentence: 'pageChoiceSwitched', part: 'RECALLS', isOn: true }, 'Shopper’s page: Recalls switched on'],
@@ -116,6 +123,7 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   ],
   [{ sentence: 'shopperOptedIn' }, 'A shopper who had stopped messages said yes again'],
   [{ sentence: 'shopperExported' }, 'Data of a shopper exported'],
+  [{ sentence: 'shopperForgotten' }, 'A shopper had themselves erased'],
   [{ sentence: 'shopperErased' }, 'A shopper was erased'],
   // people
   [{ sentence: 'personInvited', person: 'Casey Demo', role: 'manager', group: null }, 'Casey Demo invited as manager'],

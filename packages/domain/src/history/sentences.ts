@@ -1,6 +1,6 @@
 import { calendarSentences } from '../calendar/event-sentences.ts'
 import { checklistSentences } from '../checklists/event-sentences.ts'
-import { engageSentences, folioSentences } from '../engage/event-sentences.ts'
+import { askSentences, engageSentences, folioSentences } from '../engage/event-sentences.ts'
 import { feedSentences } from '../feeds/event-sentences.ts'
 import { fileSentences } from '../files/event-sentences.ts'
 import { gateSentences } from '../gates/event-sentences.ts'
@@ -24,6 +24,7 @@ import { viewSentences } from '../views/event-sentences.ts'
  * changed or deleted, a sentence of other data has a new name.
  */
 export const sentencesOfNouns = [
+  askSentences,
   calendarSentences,
   checklistSentences,
   engageSentences,

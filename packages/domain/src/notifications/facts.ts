@@ -19,6 +19,8 @@ export type NoticeFacts = {
   readonly vendorName?: string
   /** Of a recall: '26V-901, Steering gear box'. */
   readonly recallTitle?: string
+  /** What a shopper asked. */
+  readonly askId?: string
   /** Of feeds. */
   readonly feedName?: string
   readonly runId?: string

@@ -32,7 +32,7 @@ export const apartMs = 5 * 60_000
 /** So many vehicles are told each for itself, more at once as one: some hours after a delivery hundreds pass their goals in one minute. */
 export const mostApart = 3
 // What one person asks of another is never lost among others.
-const standAlone: readonly NoticeKind[] = ['REQUEST', 'MENTION']
+const standAlone: readonly NoticeKind[] = ['REQUEST', 'MENTION', 'SHOPPER_ASKED']
 /** Held pushes are looked at this often, so that changed quiet hours or a changed clock show soon. */
 export const lookAgainMs = 15 * 60_000
 

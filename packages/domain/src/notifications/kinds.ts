@@ -15,6 +15,7 @@ export const noticeKinds = [
   'GATE_OPENED',
   'DO_NOT_DRIVE',
   'LINK_OPENED',
+  'SHOPPER_ASKED',
   'MENTION',
   'FEED',
 ] as const
@@ -43,6 +44,7 @@ export const usualChannels: Readonly<Record<NoticeKind, Channels>> = {
   GATE_OPENED: { panel: false, push: false, mail: false },
   DO_NOT_DRIVE: { panel: true, push: true, mail: true },
   LINK_OPENED: atOnce,
+  SHOPPER_ASKED: atOnce,
   MENTION: atOnce,
   FEED: { panel: true, push: false, mail: true },
 }
@@ -69,6 +71,7 @@ const kinds: Readonly<Record<Exclude<NotificationType, 'RECON_TASK_APPROVAL'>, N
   RECON_GATE_OPENED: 'GATE_OPENED',
   RECALL_DO_NOT_DRIVE: 'DO_NOT_DRIVE',
   ENGAGE_LINK_OPENED: 'LINK_OPENED',
+  ENGAGE_SHOPPER_ASKED: 'SHOPPER_ASKED',
   FEED_HELD: 'FEED',
   FEED_MISSED: 'FEED',
 }
@@ -87,6 +90,7 @@ export const kindNeeds: Readonly<Record<NoticeKind, Permission>> = {
   GATE_OPENED: 'RECON_VIEW',
   DO_NOT_DRIVE: 'RECON_VIEW',
   LINK_OPENED: 'PLUGIN_VELOCITYENGAGE_VIEW',
+  SHOPPER_ASKED: 'PLUGIN_VELOCITYENGAGE_VIEW',
   MENTION: 'INVENTORY_VDP_NOTES_VIEW',
   FEED: 'INVENTORY_VDP_CREATE',
 }

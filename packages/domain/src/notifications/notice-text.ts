@@ -52,6 +52,7 @@ const whatMany: Readonly<Partial<Record<NoticeKind, string>>> = {
   GATE_OPENED: 'may go on',
   DO_NOT_DRIVE: 'must not be driven',
   LINK_OPENED: 'were looked at by shoppers',
+  SHOPPER_ASKED: 'were asked about by shoppers',
 }
 
 /** '12 vehicles are late', where the same has come to several of them. */
@@ -125,6 +126,7 @@ export const mailReasons: Readonly<Record<NoticeKind, string>> = {
   GATE_OPENED: 'you asked for mail about vehicles that may go on',
   DO_NOT_DRIVE: 'you are notified of vehicles that must not be driven',
   LINK_OPENED: 'you asked for mail about shoppers who open your links',
+  SHOPPER_ASKED: 'you asked for mail about what shoppers ask',
   MENTION: 'you asked for mail about notes that mention you',
   FEED: 'you look after the feeds',
 }

@@ -13,6 +13,7 @@ export const notificationTypes = [
   'RECON_GATE_OPENED',
   'RECALL_DO_NOT_DRIVE',
   'ENGAGE_LINK_OPENED',
+  'ENGAGE_SHOPPER_ASKED',
   'FEED_HELD',
   'FEED_MISSED',
 ] as const

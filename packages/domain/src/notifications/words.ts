@@ -3,6 +3,7 @@ import { formatMoney, sumOfDollars } from '../amounts/money.ts'
 import { noteWords } from '../notes/notes.ts'
 import { remainingWords } from '../recon/headline.ts'
 import type { TaskStatus } from '../tasks/tasks.ts'
+import { type ToldAsk, toldAskWords } from './ask-words.ts'
 import type { NoticeFacts } from './facts.ts'
 import type { NoticeKind } from './kinds.ts'
 import type { NotificationType } from './notifications.ts'
@@ -28,6 +29,8 @@ export type Told = {
   note: string | null
   /** Of an engagement, its shopper as they are named now; null for a link without one, and once they are erased. */
   shopper?: string | null
+  /** What a shopper asked; null once it is stored no more. */
+  ask?: ToldAsk | null
   /** Of what is due soon, what its clock and its goal say now; null where that is over. */
   due?: { spentSeconds: number; goalSeconds: number } | null
   /** Of a car that waits, whether it still is where it was told of. */
@@ -145,6 +148,11 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     const who = engagements && told.shopper ? strong(clipped(told.shopper)) : plain('Someone')
     const page = `the page of ${told.stockNumber ?? 'a vehicle'}`
     return { message: `${who.text} opened ${page}`, words: [who, plain(' opened its page')], detail: null }
+  },
+  SHOPPER_ASKED: (told, { engagements }) => {
+    const who = engagements && told.shopper ? strong(clipped(told.shopper)) : plain('A shopper')
+    const { said, beside, detail } = toldAskWords(engagements ? told.ask : null, told.stockNumber ?? 'a vehicle')
+    return { message: `${who.text} ${said}`, words: [who, plain(` ${beside}`)], detail: detail && clipped(detail) }
   },
   FEED: ({ type, facts }, { feeds }) => {
     const isHeld = type === 'FEED_HELD'

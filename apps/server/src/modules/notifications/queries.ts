@@ -91,6 +91,16 @@ export async function noteTasksGone(db: Db, vehicleId: string, taskIds: readonly
     ${tellOwners('told')}`.execute(db)
 }
 
+/** What a shopper asked was answered, or waits again: whoever was told of it hears that, and nothing of it is sent any more. */
+export async function noteAskChanged(db: Db, askId: string, at: Date): Promise<void> {
+  await sql`
+    with told as (
+      update notification set changed_at = ${at}, push_due_at = null, mail_due_at = null
+      where kind = 'SHOPPER_ASKED' and facts ->> 'askId' = ${askId} and deleted_at is null and taken_back_at is null
+      returning person_id, id)
+    ${tellOwners('told')}`.execute(db)
+}
+
 type Told = { type: NotificationType; target: NotificationTarget }
 
 /** Who of these people was told of it and has read it. */

@@ -34,7 +34,10 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
   },
   {
     title: 'Shoppers',
-    kinds: [{ kind: 'LINK_OPENED', label: 'A shopper opened your link' }],
+    kinds: [
+      { kind: 'LINK_OPENED', label: 'A shopper opened your link' },
+      { kind: 'SHOPPER_ASKED', label: 'A shopper asked something' },
+    ],
   },
   {
     title: 'Notes and feeds',

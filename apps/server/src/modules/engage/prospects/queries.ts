@@ -114,7 +114,8 @@ function valuesOf(fields: ShopperFields) {
   return { first_name: firstName, last_name: lastName, email: email === '' ? null : email, email_key, phone, ...place }
 }
 
-type Consent = { at: Date; by: string } | null
+/** `by` is null where the shopper has said so to us themselves. */
+type Consent = { at: Date; by: string | null } | null
 
 /** Answers the id; undefined where somebody has the e-mail or the phone, also where they were added meanwhile. */
 export async function insertProspect(

@@ -4,9 +4,10 @@ import { formatPhone } from '@lotline/domain/engage/shoppers'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { AppError } from '../../../app-error.ts'
 import { inOwnRooftop } from '../../../ctx.ts'
-import { isUuid } from '../../../database/doors.ts'
+import { type IdentityDb, isUuid } from '../../../database/doors.ts'
 import { record, recordAt } from '../../../events/record.ts'
 import type { DoorsCtx } from '../../../http/serve.ts'
+import { eraseAsks, listAsksOf } from '../asks/queries.ts'
 import { prospectNotFound } from '../prospects/prospects.ts'
 import {
   eraseEngagements,
@@ -35,6 +36,7 @@ export async function exportShopper(raw: DoorsCtx, prospectId: string): Promise<
       engagements,
       alerts,
       texts: await listTextsTo(ctx.db, shopper.id),
+      asks: await listAsksOf(ctx.db, shopper.id),
       visits: await listVisitsOf(ctx.db, shopper.id),
     }
   })
@@ -63,6 +65,11 @@ export async function exportShopper(raw: DoorsCtx, prospectId: string): Promise<
     visits: kept.visits.map((visit) => ({ ...visit, beganAt: visit.beganAt.toISOString() })),
     priceAlerts: kept.alerts.map((row) => ({
       ...{ vehicle: titleOf(row), price: row.price, sentAt: row.sent_at.toISOString(), openedAt: iso(row.opened_at) },
+    })),
+    asks: kept.asks.map((row) => ({
+      ...{ engagementId: row.engagement_id, kind: row.kind, text: row.text, askedAt: row.asked_at.toISOString() },
+      ...{ wishedAt: iso(row.wished_at), answeredAt: iso(row.answered_at), confirmedFor: iso(row.confirmed_for) },
+      cancelledAt: iso(row.cancelled_at),
     })),
     texts: kept.texts.map((row) => ({
       ...{ to: formatPhone(row.to_phone), writtenAt: row.created_at.toISOString(), sentAt: iso(row.sent_at) },
@@ -99,12 +106,21 @@ export async function eraseShopper({ doors, actor, now }: DoorsCtx, prospectId: 
       throw new AppError('NAME_NOT_CONFIRMED', `Type ${fullName} to erase this shopper.`, {
         errors: [{ field: 'name', message: `Type ${fullName}` }],
       })
-    await eraseProspect(db, rooftopId, prospectId, now)
-    await eraseEngagements(db, rooftopId, prospectId, now)
-    await eraseLetters(db, rooftopId, prospectId)
-    await eraseTexts(db, rooftopId, prospectId)
+    await eraseShopperNow(db, { rooftopId, prospectId, now })
     const erased = { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact: { sentence: 'shopperErased' } } as const
     await recordAt({ db, rooftopId, actorId: actor.personId, now }, erased)
   })
   return {}
+}
+
+/** The same for a shopper whose row is locked, however that was asked for. */
+export async function eraseShopperNow(
+  db: IdentityDb,
+  { rooftopId, prospectId, now }: { rooftopId: string; prospectId: string; now: Date },
+): Promise<void> {
+  await eraseProspect(db, rooftopId, prospectId, now)
+  await eraseEngagements(db, rooftopId, prospectId, now)
+  await eraseAsks(db, rooftopId, prospectId, now)
+  await eraseLetters(db, rooftopId, prospectId)
+  await eraseTexts(db, rooftopId, prospectId)
 }

@@ -1,3 +1,4 @@
+import type { Ask } from '@lotline/contract/engage/asks'
 import type { Engagement } from '@lotline/contract/engage/engagement-table'
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
 import { isPagePart, partLabel } from '@lotline/domain/engage/page-parts'
@@ -5,6 +6,7 @@ import { formatPhone, shopperName } from '@lotline/domain/engage/shoppers'
 import { isLooking, LOOKING_MS, MIN_VISIBLE_MS } from '@lotline/domain/engage/visits'
 import type { Ctx } from '../../../ctx.ts'
 import { readVehicles } from '../../vehicles/index.ts'
+import { readAsks } from '../asks/answer.ts'
 import { shareAddress } from '../links/links.ts'
 import { listDocumentNames } from './heat-map-queries.ts'
 import { type EngagementRow, type LookingRow, listLooking } from './queries.ts'
@@ -26,17 +28,21 @@ export async function engagementsOf(ctx: Ctx, origin: string, rows: readonly Eng
     db,
     looking.flatMap(({ current, parts }) => [current ?? '', ...parts]),
   )
+  const asks = await readAsks(
+    db,
+    rows.map(({ id }) => id),
+  )
   const visits = new Map(looking.map((visit) => [visit.engagementId, visit]))
   return rows.flatMap((row) => {
     const card = cards.get(row.vehicleId)
-    return card ? [engagementOf(row, { card, visit: visits.get(row.id), documents, origin })] : []
+    return card ? [engagementOf(row, { card, visit: visits.get(row.id), asks: asks.get(row.id) ?? [], documents, origin })] : []
   })
 }
 
 type Documents = ReadonlyMap<string, string>
-type Known = { card: Vehicle['vehicleCard']; visit: LookingRow | undefined; documents: Documents; origin: string }
+type Known = { card: Vehicle['vehicleCard']; visit: LookingRow | undefined; asks: Ask[]; documents: Documents; origin: string }
 
-function engagementOf(row: EngagementRow, { card, visit, documents, origin }: Known): Engagement {
+function engagementOf(row: EngagementRow, { card, visit, asks, documents, origin }: Known): Engagement {
   return {
     id: row.id,
     timestamp: row.at.toISOString(),
@@ -60,6 +66,7 @@ function engagementOf(row: EngagementRow, { card, visit, documents, origin }: Kn
     shareURL: shareAddress(origin, row.token),
     showPrice: row.showPrice,
     looking: visit ? lookingOf(visit, documents) : null,
+    asks,
   }
 }
 

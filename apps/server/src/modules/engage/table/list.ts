@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
 import { hasVehicle, vehicleNotFound } from '../../vehicles/index.ts'
+import { answeredBy } from '../asks/staff-queries.ts'
 import { ownSender } from '../scope.ts'
 import { engagementsOf, lookingSince } from './engagement.ts'
 import { engagementsWhere, type TableScope } from './filters.ts'
 import { isOfGroup, listGroups } from './group-queries.ts'
 import { groupOf } from './groups.ts'
-import { countEngagements, listLookingRows, listRows } from './queries.ts'
+import { countEngagements, listAskedRows, listLookingRows, listRows } from './queries.ts'
 
 const MAX_LOOKING = 50
 
@@ -59,4 +60,11 @@ function groupValue(value: string): string | null {
 export async function readLooking(ctx: Ctx, origin: string): Promise<Engagement[]> {
   const where = engagementsWhere(await scopeOf(ctx, undefined), [])
   return engagementsOf(ctx, origin, await listLookingRows(ctx.db, where, lookingSince(ctx.now), MAX_LOOKING))
+}
+
+const MAX_ASKED = 50
+
+/** Engagements whose shopper waits for an answer of the reader's, the newest ask first. */
+export async function readAsked(ctx: Ctx, origin: string): Promise<Engagement[]> {
+  return engagementsOf(ctx, origin, await listAskedRows(ctx.db, await answeredBy(ctx.db, ctx.actor), MAX_ASKED))
 }

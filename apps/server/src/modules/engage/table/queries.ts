@@ -91,6 +91,17 @@ export async function listLookingRows(db: Db, where: RawBuilder<boolean>, since:
   return rows
 }
 
+/** Engagements with something that nobody has answered, the newest ask first. */
+export async function listAskedRows(db: Db, where: RawBuilder<boolean>, limit: number): Promise<EngagementRow[]> {
+  const { rows } = await sql<EngagementRow>`
+    select ${columns} from (
+      select rooftop_id, engagement_id, max(asked_at) as asked from engage_ask
+      where answered_at is null and withdrawn_at is null group by rooftop_id, engagement_id) ask
+    join engagement e on e.rooftop_id = ask.rooftop_id and e.id = ask.engagement_id ${engagementJoins}
+    where ${where} order by ask.asked desc, e.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 export type LookingRow = {
   engagementId: string
   number: number

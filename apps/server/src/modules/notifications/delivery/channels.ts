@@ -29,7 +29,7 @@ export type SendOutcome = { wasSent: boolean; error: string | null; again?: Date
 export type Worded = { rooftopId: string; notice: ClaimedNotice; lines: readonly Line[] }
 
 const lastsSeconds = 24 * 60 * 60
-const urgent = new Set<Line['kind']>(['REQUEST', 'MENTION', 'LATE', 'HANDED'])
+const urgent = new Set<Line['kind']>(['REQUEST', 'MENTION', 'LATE', 'HANDED', 'SHOPPER_ASKED'])
 
 /** To each browser of its reader that does not have it yet. */
 export async function sendPush(sending: Sending, { rooftopId, notice, lines }: Worded): Promise<SendOutcome> {
