@@ -4,6 +4,7 @@ import { type PageLanguage, pageLanguages } from '@lotline/domain/engage/page-sw
 import type { VNode } from 'preact'
 import { documentOf, type LinkPreview } from './document.ts'
 import { html } from './html.ts'
+import type { SentForm } from './parts/act-form.ts'
 import { formatsIn } from './parts/formats.ts'
 import { icon } from './parts/icon.ts'
 import { bar } from './sections/bar.ts'
@@ -19,6 +20,8 @@ import type { PageContext, Section, SectionContext } from './sections/section.ts
 import { sheetFoot } from './sections/sheet-foot.ts'
 import { wordsIn } from './words/table.ts'
 
+export type { FaultName, FormAct, SentForm } from './parts/act-form.ts'
+export { wordsIn } from './words/table.ts'
 export { pageStyle } from './style/style.ts'
 
 /** The address that is shown, and how. */
@@ -28,6 +31,7 @@ export type Shown = {
   readonly path: string
   /** What follows the path besides the language: the mark of a price alert. */
   readonly search?: Readonly<Record<string, string>> | undefined
+  readonly sent?: SentForm | undefined
 }
 
 type Extras = {
@@ -103,6 +107,14 @@ export function renderStop(
   return documentOf({ language, title, body })
 }
 
+/** Says that a shopper was forgotten. */
+export function renderForgotten(rooftop: ShownRooftop, shown: Shown): string {
+  const { words, language } = contextOf(shown, rooftop)
+  const { forgotten, forgottenText } = words.acts
+  const body: VNode[] = [html`<main class="plain"><h1>${forgotten}</h1><p>${forgottenText(rooftop.name)}</p></main>`]
+  return documentOf({ language, title: forgotten, body })
+}
+
 /** A page that says why there is none, and nothing of rooftop, vehicle or people. */
 export function renderPlain(kind: 'UNKNOWN' | 'GONE' | 'TOO_OFTEN' | 'FAILED' | 'NO_STICKER', language: PageLanguage): string {
   const texts = wordsIn(language).page
@@ -143,8 +155,8 @@ function byWeight(header: string): string[] {
     .map(({ name }) => name)
 }
 
-function contextOf({ language, path }: Shown, { timeZone }: ShownRooftop): PageContext {
-  return { language, path, words: wordsIn(language), format: formatsIn(language, timeZone) }
+function contextOf({ language, path, sent }: Shown, { timeZone }: ShownRooftop): PageContext {
+  return { language, path, sent, words: wordsIn(language), format: formatsIn(language, timeZone) }
 }
 
 function headerOf({ rooftop, languages }: Pick<ShopperPage, 'rooftop' | 'languages'>, { path, search }: Shown) {

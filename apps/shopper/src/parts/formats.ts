@@ -6,6 +6,12 @@ export type Formats = {
   day(day: string): string
   /** 'Tue, Nov 24' and 'mar, 24 nov'. Of a day 'YYYY-MM-DD' of the rooftop. */
   weekday(day: string): string
+  /** 'Tue' and 'mar'. Of a day 'YYYY-MM-DD' of the rooftop. */
+  weekdayName(day: string): string
+  /** 'Tue, Nov 24, 2:00 PM'. Of a moment in ISO 8601. */
+  dayAndTime(at: string): string
+  /** '2:00 PM'. Of a minute of the rooftop's day. */
+  clock(minute: number): string
   /** 'Nov 17, 2026'. Of a moment in ISO 8601. */
   date(at: string): string
   /** 'Nov 17'. Of a moment in ISO 8601. */
@@ -30,6 +36,8 @@ export function formatsIn(language: PageLanguage, timeZone: string): Formats {
   const date = of({ timeZone, month: 'short', day: 'numeric', year: 'numeric' })
   const shortDate = of({ timeZone, month: 'short', day: 'numeric' })
   const time = of({ timeZone, hour: 'numeric', minute: '2-digit' })
+  const weekdayName = of({ ...utc, weekday: 'short' })
+  const dayAndTime = of({ timeZone, weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
   const hour = of({ ...utc, hour: 'numeric' })
   const hourAndMinute = of({ ...utc, hour: 'numeric', minute: '2-digit' })
   const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' })
@@ -37,6 +45,9 @@ export function formatsIn(language: PageLanguage, timeZone: string): Formats {
   return {
     day: (text) => day.format(Date.parse(`${text}T00:00:00Z`)),
     weekday: (text) => weekday.format(Date.parse(`${text}T00:00:00Z`)),
+    weekdayName: (text) => weekdayName.format(Date.parse(`${text}T00:00:00Z`)),
+    dayAndTime: (at) => dayAndTime.format(new Date(at)),
+    clock: (minute) => hourAndMinute.format(minute * 60_000),
     date: (at) => date.format(new Date(at)),
     shortDate: (at) => shortDate.format(new Date(at)),
     time: (at) => time.format(new Date(at)),

@@ -7,12 +7,11 @@ import type { EndedContext } from './section.ts'
 
 /** The page of a link that has ended: nothing of the car or the shopper, and whom to turn to. */
 export function endedPage(context: EndedContext) {
-  const { ended, words, path, language } = context
+  const { ended, words } = context
   const { rooftop, sold } = ended
   const texts = words.page
   const contact = ended.salesperson ?? rooftop
-  const { call, mail } = contactLinks(contact)
-  const newLink = mail && `${mail}?subject=${encodeURIComponent(texts.newLinkSubject)}`
+  const { call } = contactLinks(contact)
   const place = [rooftop.name, rooftop.postalAddress].filter(Boolean).join(', ')
   return html`<main>
     <div class=${sold ? 'section' : 'plain'}>
@@ -20,11 +19,9 @@ export function endedPage(context: EndedContext) {
       <h1>${texts.gone}</h1>
       ${sold ? soldWords(context) : html`<p>${texts.whyEnded}</p>`}
       ${call && html`<a class="button primary" href=${call}>${icon('phone')} ${texts.callNumber(contact.phone ?? '')}</a>`}
-      ${newLink && html`<a class="button" href=${newLink}>${icon('mail')} ${sold ? texts.mailUs : texts.askNewLink}</a>`}
       <p class="note">${contact.name !== rooftop.name && html`${contact.name}<br />`}${place}<br />${openToday(rooftop, context)}</p>
     </div>
     ${endedSections.map((section) => section(context))}
-    ${ended.hasStopped !== undefined && html`<div class="privacy"><div class="buttons"><a class="button" href=${`${path}/stop?lang=${language}`}>${texts.stopMessages}</a></div></div>`}
   </main>`
 }
 

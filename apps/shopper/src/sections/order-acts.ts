@@ -1,7 +1,9 @@
 import type { Section } from './section.ts'
+import { stillHere } from './still-here.ts'
+import { stopAndForget } from './stop-and-forget.ts'
 
 /** Acts beside 'For sale'. */
-export const forSaleActs: readonly Section[] = []
+export const forSaleActs: readonly Section[] = [stillHere]
 
-/** Acts under the privacy line, after 'Stop messages'. */
-export const privacyActs: readonly Section[] = []
+/** Acts under the privacy line. */
+export const privacyActs: readonly Section[] = [stopAndForget]

@@ -1,3 +1,4 @@
+import { ask } from './ask.ts'
 import { documents } from './documents.ts'
 import { facts } from './facts.ts'
 import { inspection } from './inspection.ts'
@@ -5,9 +6,12 @@ import { photoList } from './photos.ts'
 import { place } from './place.ts'
 import { price } from './price.ts'
 import { recalls } from './recalls.ts'
+import { renew } from './renew.ts'
 import type { EndedSection, Section } from './section.ts'
 import { seller } from './seller.ts'
 import { similar } from './similar.ts'
+import { stopAndForgetEnded } from './stop-and-forget.ts'
+import { testDrive } from './test-drive.ts'
 import { videos } from './videos.ts'
 import { workDone } from './work-done.ts'
 
@@ -17,8 +21,8 @@ import { workDone } from './work-done.ts'
 export const sections = {
   lead: [price, seller],
   story: [facts, photoList, videos, workDone, inspection, recalls],
-  deal: [documents, place],
+  deal: [documents, testDrive, ask, place],
 } as const satisfies Record<string, readonly Section[]>
 
 /** Sections of the page of a link that has ended, under what it says. */
-export const endedSections: readonly EndedSection[] = [similar]
+export const endedSections: readonly EndedSection[] = [similar, renew, stopAndForgetEnded]

@@ -5,13 +5,12 @@ import type { SectionContext } from './section.ts'
 
 /** Counted and kept facts, how to stop messages, and how long the link works. */
 export function privacy(context: SectionContext) {
-  const { page, words, format, path } = context
+  const { page, words, format } = context
   const texts = words.page
   const name = page.salesperson?.name ?? page.rooftop.name
   return html`<section class="privacy">
     <p>${icon('shield')}<span>${texts.privacy(name)}</span></p>
     <div class="buttons">
-      ${page.hasStopped !== undefined && html`<a class="button" href=${`${path}/stop?lang=${context.language}`}>${texts.stopMessages}</a>`}
       ${privacyActs.map((act) => act(context))}
     </div>
     <p class="note">${page.worksUntil === null ? texts.worksWhileForSale : texts.worksUntil(format.date(page.worksUntil))}</p>

@@ -1,6 +1,7 @@
 import type { EndedPage, ShopperPage } from '@lotline/contract/shopper/page'
 import type { PageLanguage } from '@lotline/domain/engage/page-switches'
 import type { VNode } from 'preact'
+import type { SentForm } from '../parts/act-form.ts'
 import type { Formats } from '../parts/formats.ts'
 import type { Words } from '../words/table.ts'
 
@@ -12,6 +13,8 @@ export type PageContext = {
   readonly format: Formats
   /** '/s/' and the token: forms post below it. */
   readonly path: string
+  /** The form that was sent, where the page answers one. */
+  readonly sent?: SentForm | undefined
 }
 
 /** Data of a section. */

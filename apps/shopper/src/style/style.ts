@@ -7,6 +7,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 const sheets = [
   'base.css',
   'parts.css',
+  'acts.css',
   'page.css',
   'photos.css',
   'work.css',

@@ -1,3 +1,4 @@
+import { askKinds } from '@lotline/domain/engage/asks'
 import { crmVendors, MAX_CRM_TEXT, MAX_VIN_FIELD } from '@lotline/domain/engage/crm'
 import { MAX_LINK_DAYS } from '@lotline/domain/engage/links'
 import { MAX_MESSAGE, MAX_SUBJECT } from '@lotline/domain/engage/message'
@@ -165,6 +166,18 @@ export const ShopperExport = z.object({
     }),
   ),
   priceAlerts: z.array(z.object({ vehicle: z.string(), price: z.number(), sentAt: Timestamp, openedAt: Timestamp.nullable() })),
+  asks: z.array(
+    z.object({
+      engagementId: z.string(),
+      kind: z.enum(askKinds),
+      text: z.string().nullable(),
+      askedAt: Timestamp,
+      wishedAt: Timestamp.nullable(),
+      answeredAt: Timestamp.nullable(),
+      confirmedFor: Timestamp.nullable(),
+      cancelledAt: Timestamp.nullable(),
+    }),
+  ),
   texts: z.array(z.object({ to: z.string(), writtenAt: Timestamp, sentAt: Timestamp.nullable() })),
   /** Letters of the last 30 days, as long as they are kept. */
   letters: z.array(z.object({ to: z.string(), subject: z.string(), writtenAt: Timestamp, sentAt: Timestamp.nullable() })),

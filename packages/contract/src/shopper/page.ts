@@ -100,12 +100,16 @@ export type ShopperPage = z.infer<typeof ShopperPage>
 
 /** The page of a link that has ended; of a sold vehicle with others like it where the rooftop wants that. */
 export const EndedPage = z.object({
+  /** The server's clock when this was read. */
+  now: Timestamp,
   languages: z.array(z.enum(pageLanguages)).min(1),
   rooftop: ShownRooftop,
   salesperson: Contact.optional(),
   /** Absent where the link ended otherwise, and where the rooftop shows no similar vehicles. */
   sold: z.object({ title: z.string(), at: Timestamp, firstName: z.string().optional(), similar: SimilarVehicles }).optional(),
   hasStopped: z.boolean().optional(),
+  /** Whether it knows who asks for a new one: it was made for a shopper who was not erased. */
+  isShopperKnown: z.boolean(),
   ownAsks: OwnAsks.optional(),
 })
 export type EndedPage = z.infer<typeof EndedPage>

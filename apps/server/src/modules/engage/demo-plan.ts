@@ -31,6 +31,15 @@ export type PlannedShare = {
   showPrice: boolean
   template: number
   visits: PlannedVisit[]
+  ask: PlannedAsk | null
+}
+
+/** What a shopper asks after the last visit; `answeredAt` is null while they wait. A test drive is wished for at one of the times of then. */
+export type PlannedAsk = {
+  at: number
+  kind: 'QUESTION' | 'TEST_DRIVE' | 'STILL_HERE'
+  text: string | null
+  answeredAt: number | null
 }
 
 const monthMs = 30 * day
@@ -54,6 +63,7 @@ export function planShares({ place, life }: Story, shop: ShopHours, now: number)
   const until = Math.min(sold, now) - minute
   if (until - from < 2 * 60 * minute) return []
   const shoppers = new Set<number>()
+  const asking = randomOf('engage asks', place.seed, place.rooftop, place.index)
   const shares = Array.from({ length: random.whole(1, 3) }, (): PlannedShare | undefined => {
     const at = Math.floor(shop.before(random.between(from, until), random))
     const shopper = random.chance(0.15) ? null : random.whole(0, demoShoppers.length - 1)
@@ -62,9 +72,28 @@ export function planShares({ place, life }: Story, shop: ShopHours, now: number)
     if (shopper !== null) shoppers.add(shopper)
     const isOpened = shopper === null || random.chance(0.68)
     const visits = isOpened ? planVisits(random, at, until) : []
-    return { at, by: random.pick(salespeople), shopper, showPrice: random.chance(0.85), template: random.whole(0, 2), visits }
+    const [by, showPrice, template] = [random.pick(salespeople), random.chance(0.85), random.whole(0, 2)]
+    return { at, by, shopper, showPrice, template, visits, ask: shopper === null ? null : planAsk(asking, visits, now) }
   })
   return shares.flatMap((share) => share ?? []).sort((one, other) => one.at - other.at)
+}
+
+const questions = [
+  'Is the price firm?',
+  'Any dents or scratches?',
+  'Do you take trade-ins?',
+  'How old are the tires?',
+  'Is there a second key?',
+]
+
+function planAsk(random: Random, visits: readonly PlannedVisit[], now: number): PlannedAsk | null {
+  const last = visits.at(-1)?.signs.at(-1)
+  if (!last || !random.chance(0.45)) return null
+  const at = last.at + minute
+  const kind = random.pick(['QUESTION', 'TEST_DRIVE', 'TEST_DRIVE', 'STILL_HERE'] as const)
+  const answered = at + random.whole(10, 240) * minute
+  const isAnswered = now - at > day && answered < now && random.chance(0.9)
+  return { at, kind, text: kind === 'QUESTION' ? random.pick(questions) : null, answeredAt: isAnswered ? answered : null }
 }
 
 function planVisits(random: Random, sent: number, until: number): PlannedVisit[] {

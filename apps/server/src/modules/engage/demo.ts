@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { shopperLetter } from '@lotline/domain/engage/letter'
 import { pageSwitches } from '@lotline/domain/engage/page-switches'
 import { noShopper } from '@lotline/domain/engage/shoppers'
+import { testDriveDays, testDriveMoment } from '@lotline/domain/engage/test-drive'
 import { usualTemplates } from '@lotline/domain/engage/templates'
 import type { Ctx } from '../../ctx.ts'
 import type { Db } from '../../database/doors.ts'
 import { day } from '../../demo/shop-hours.ts'
 import type { DemoAct, DemoHouse, OpenDemo } from '../../module/demo-part.ts'
-import { demoShoppers, type PlannedShare, planShares } from './demo-plan.ts'
+import { answerAsk } from './asks/answer.ts'
+import { readHours, storeAsk } from './asks/ask.ts'
+import type { Wish } from './asks/queries.ts'
+import { demoShoppers, type PlannedAsk, type PlannedShare, planShares } from './demo-plan.ts'
 import { makeLinks } from './links/links.ts'
 import { lockPageSettings, updatePageSettings } from './page/switches-queries.ts'
 import { findHolders, insertProspect } from './prospects/queries.ts'
@@ -49,9 +53,11 @@ async function addShoppers(db: Db, { actor, now }: DemoHouse): Promise<string[]>
   return ids
 }
 
+type AskedLink = Parameters<typeof addSign>[1]
+
 /** A share, and every visit at its own time: a car may be sold in between. */
 function actsOf(shopperIds: readonly string[], share: PlannedShare): DemoAct[] {
-  let made: Parameters<typeof addSign>[1] | undefined
+  let made: AskedLink | undefined
   const prospectId = share.shopper === null ? undefined : shopperIds[share.shopper]
   const { at, by, showPrice } = share
   const send: DemoAct = {
@@ -84,7 +90,37 @@ function actsOf(shopperIds: readonly string[], share: PlannedShare): DemoAct[] {
       }),
     ),
   )
-  return [send, ...visits]
+  return [send, ...visits, ...(share.ask && prospectId !== undefined ? askActs(share.ask, by, () => made, prospectId) : [])]
+}
+
+/** What the shopper asks, and when somebody has answered; nothing where the car was sold before. */
+function askActs(ask: PlannedAsk, by: string, link: () => AskedLink | undefined, prospectId: string): DemoAct[] {
+  let askId: string | undefined
+  const asks: DemoAct = {
+    ...{ at: ask.at, by },
+    async perform({ db, now }) {
+      const made = link()
+      const wish = made && (await wishOf(db, ask, now))
+      if (made && wish) askId = (await storeAsk(db, made, { engagementId: made.id, prospectId }, wish, now)).id
+    },
+  }
+  if (ask.answeredAt === null) return [asks]
+  const answers: DemoAct = {
+    ...{ at: ask.answeredAt, by },
+    async perform(ctx) {
+      if (askId !== undefined) await answerAsk(ctx, askId)
+    },
+  }
+  return [asks, answers]
+}
+
+async function wishOf(db: Db, { kind, text }: PlannedAsk, now: Date): Promise<Wish | undefined> {
+  if (kind !== 'TEST_DRIVE') return { kind, text, wishedAt: null }
+  const hours = await readHours(db)
+  const day = testDriveDays(hours, now).filter(({ times }) => times.length > 0)[1]
+  const time = day?.times[Math.floor(day.times.length / 2)]
+  const wishedAt = day && time !== undefined ? testDriveMoment(hours, now, { date: day.date, time }) : undefined
+  return wishedAt && { kind, text: null, wishedAt }
 }
 
 /** Stores what was sent as a send does, without a letter. */

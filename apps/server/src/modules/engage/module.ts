@@ -3,9 +3,11 @@ import * as engagements from '@lotline/contract/engage/engagements'
 import { readEngageOverview } from '@lotline/contract/engage/overview'
 import * as prospects from '@lotline/contract/engage/prospects'
 import * as settings from '@lotline/contract/engage/settings'
+import { askEvents } from '@lotline/domain/engage/asks'
 import { inOwnRooftop } from '../../ctx.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
+import { askRoutes } from './asks/routes.ts'
 import { sendPriceAlerts } from './alerts/send-alerts.ts'
 import { readCrmTemplate } from './crm/crm.ts'
 import { forgetDrafts, makeLinks, markCopied } from './links/links.ts'
@@ -60,10 +62,15 @@ export const engageModule = defineModule({
     settingsRoutes(serve)
     pageSettingsRoutes(serve, services)
     pageRoutes(serve, services)
+    askRoutes(serve, services)
   },
   vehicle: engageOfVehicle,
   demo: () => import('./demo.ts'),
-  history: { events: ['ENGAGEMENT_CHANGED'], unread: ['ENGAGEMENT_CHANGED'] },
+  history: {
+    events: ['ENGAGEMENT_CHANGED', ...askEvents],
+    unread: ['ENGAGEMENT_CHANGED'],
+    hidden: { unless: readEngageOverview.permission },
+  },
   housekeeping: [
     { name: 'forgotten drafts', inRooftop: ({ doors }, rooftopId, now) => forgetDrafts(doors, rooftopId, now) },
     {

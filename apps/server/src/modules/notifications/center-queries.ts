@@ -9,6 +9,7 @@ import { isoTime, wordList } from '../../database/json.ts'
 import { personNameJson } from '../../database/person-name.ts'
 import type { Sql } from '../../database/statement.ts'
 import { taskOwnerIds } from '../approvals/index.ts'
+import { type AskRow, toldAsk, unansweredOf } from './ask-queries.ts'
 
 type PersonName = { id: string; firstName: string; lastName: string; companyName: string | null }
 
@@ -65,6 +66,8 @@ export type CenterRow = {
   note: string | null
   /** Of an engagement its shopper; null of what is of none, for a link without a shopper, and once they are erased. */
   shopper: string | null
+  /** Of what a shopper asked. */
+  ask: AskRow | null
   /** Of what is due soon, and of a car that waits, while the vehicle is where it was told of: its clocks. */
   clock: DueClock | null
   /** Of requests and of what is due soon: by which settings the rooftop's clock runs. */
@@ -106,10 +109,11 @@ const MAX_PENDING = 1000
 /** Rooftops where somebody is told of things, and those of them where they decide on requests. */
 export type CenterPlaces = { rooftopIds: readonly string[]; decidesIn: readonly string[] }
 
-/** Ids of what the panel lists: the last of all, and every request that still waits. */
+/** Ids of what the panel lists: the last of all, and every request and shopper that still waits. */
 function listedOf(personId: string, { rooftopIds, decidesIn }: CenterPlaces): Sql {
   const last = sql`select rooftop_id, id from (${lastOf(personId, rooftopIds, sql`n.rooftop_id, n.id, n.created_at`)}) last`
-  return decidesIn.length === 0 ? last : sql`${last} union ${pendingOf(personId, decidesIn)}`
+  const asked = sql`${last} union ${unansweredOf(personId, rooftopIds, { standing, limit: MAX_PENDING })}`
+  return decidesIn.length === 0 ? asked : sql`${asked} union ${pendingOf(personId, decidesIn)}`
 }
 
 /** What is told in the panel, newest first, with all that it is worded from. */
@@ -158,6 +162,7 @@ async function withSubjects(db: Db, listed: Sql): Promise<CenterRow[]> {
         select nullif(trim(p.first_name || ' ' || p.last_name), '') from engagement e
         join prospect p on p.rooftop_id = e.rooftop_id and p.id = e.prospect_id
         where e.rooftop_id = n.rooftop_id and e.id = n.target_id) end as shopper,
+      case when n.kind = 'SHOPPER_ASKED' then (${toldAsk}) end as ask,
       case when n.kind = 'REQUEST' then (select coalesce(sum(t.total), 0) from task t
         where t.rooftop_id = n.rooftop_id and t.vehicle_id = n.vehicle_id and t.status in (${wordList(statusesOfActualRecon)})) end as committed,
       case when n.kind = 'DUE_SOON' or (n.kind = 'WAITING' and n.facts ->> 'waits' = 'CAR') then (

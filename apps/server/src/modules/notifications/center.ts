@@ -23,6 +23,7 @@ import {
   listNamed,
   type Named,
 } from './center-queries.ts'
+import { formatPhone } from '@lotline/domain/engage/shoppers'
 import { waitingRequestOf } from './waiting-request.ts'
 
 /** For whom something is read; without `links` pictures have no address. */
@@ -49,7 +50,7 @@ export async function listNotifications(requester: Requester) {
   const rooftops = await toldRooftopsOf(doors, actor.personId)
   const data = await read(requester, actor.personId, rooftops, (db) => listCenter(db, actor.personId, placesOf(rooftops)))
   const count = (is: (one: Notification) => boolean) => data.filter(is).length
-  return { data, meta: { unread: count(({ read }) => !read), waiting: count(({ request }) => request !== null) } }
+  return { data, meta: { unread: count(({ read }) => !read), waiting: count(({ request, ask }) => request !== null || ask !== null) } }
 }
 
 /**
@@ -121,7 +122,8 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
     taskCount,
     tasks,
     note: row.note,
-    shopper: row.shopper,
+    shopper: row.ask ? row.ask.shopper : row.shopper,
+    ask: row.ask,
     due: row.kind === 'DUE_SOON' ? dueOf(row, reading.now) : null,
     isStillThere: row.clock !== null,
   }
@@ -147,7 +149,13 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
         ? { id: row.vehicle_id, stockNumber: vehicle.stockNumber, title: titleOf(vehicle), imageUri: address || null }
         : null,
     request: requestOf(row, rooftop, reading),
+    ask: sight.engagements ? waitingAskOf(row) : null,
   }
+}
+
+function waitingAskOf({ ask }: CenterRow): Notification['ask'] {
+  if (!ask?.isOpen) return null
+  return { id: ask.id, kind: ask.kind, askedDate: ask.askedAt, phone: ask.phone === null ? null : formatPhone(ask.phone) }
 }
 
 /** Of several tasks the first that is still there. */

@@ -1,4 +1,4 @@
-import { listLooking } from '@lotline/contract/engage/engagement-table'
+import { listAsked, listLooking } from '@lotline/contract/engage/engagement-table'
 import { readEngageOverview } from '@lotline/contract/engage/overview'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -25,4 +25,12 @@ export const lookingQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listLooking, {}, { signal })).data,
   staleTime: 10_000,
   refetchInterval: ({ state }) => (state.data?.length ? lookingMs : restMs),
+})
+
+/** Engagements whose shopper waits for an answer, of all vehicles; the change stream tells of new ones. */
+export const askedQuery = queryOptions({
+  queryKey: [...engageKeys.engagements, 'asked'],
+  queryFn: async ({ signal }) => (await call(listAsked, {}, { signal })).data,
+  staleTime: 10_000,
+  refetchInterval: restMs,
 })

@@ -5,7 +5,7 @@ import { historyFieldLabel } from '@lotline/domain/history/history-fields'
 import { personName } from '@lotline/domain/people/person-name'
 import { IconCircleDot } from '@tabler/icons-react'
 import { checklistEventWords } from '../checklists/index.ts'
-import { folioEventWords } from '../engage/index.ts'
+import { askEventWords, folioEventWords } from '../engage/index.ts'
 import { fileEventWords } from '../files/index.ts'
 import { gateEventWords } from '../gates/index.ts'
 import { locationEventWords } from '../location/index.ts'
@@ -56,6 +56,7 @@ const words: EventWords<ToldEvent> = {
   ...locationEventWords,
   ...fileEventWords,
   ...folioEventWords,
+  ...askEventWords,
   ...checklistEventWords,
   ...repairOrderEventWords,
   ...recallEventWords,

@@ -12,7 +12,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { DecidedRow } from './DecidedRow.tsx'
 import styles from './NoticeList.module.css'
 import { NoticeRow, type RowActs } from './NoticeRow.tsx'
-import { type Section, sectionsOf, type Tab, tabLabels, tabs } from './notice-words.ts'
+import { isWaiting, type Section, sectionsOf, type Tab, tabLabels, tabs } from './notice-words.ts'
 import { type Notice, type Notices, noticesQuery } from './queries.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { useDecisions } from './use-decisions.ts'
@@ -76,7 +76,7 @@ function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
   const acts: RowActs = {
     onOpen: useOpenNotice(onOpened),
     // Of what still waits it is asked, as it does not end with its row.
-    onDelete: (notice) => (notice.request ? setDeleting(notice) : remove.mutate(notice)),
+    onDelete: (notice) => (isWaiting(notice) ? setDeleting(notice) : remove.mutate(notice)),
     deletingIds: useDeletingIds(),
     deciding,
   }
@@ -128,7 +128,7 @@ function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
       <ConfirmDialog
         isOpen={deleting !== undefined}
         title="Delete this notification"
-        consequence="The request still waits in the tasks."
+        consequence={deleting?.ask ? 'The shopper still waits for an answer in Engage.' : 'The request still waits in the tasks.'}
         confirmLabel="Delete"
         tone="danger"
         isBusy={remove.isPending}
@@ -184,7 +184,7 @@ function Tabs({ tab, onTab, unread, waiting }: TabsProps) {
 const nothing: Readonly<Record<Tab, readonly [string, string]>> = {
   all: ['No notifications', 'Requests, mentions and late vehicles are told here.'],
   unread: ['Nothing unread', 'You have read everything that you were told.'],
-  waiting: ['Nothing waiting on you', 'Requests for your approval stand here until you decide.'],
+  waiting: ['Nothing waiting on you', 'Requests for your approval and what shoppers ask stand here until you answer.'],
 }
 
 function Nothing({ tab }: { readonly tab: Tab }) {

@@ -9,6 +9,7 @@ import { useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { useNetworkRefusal } from '../../ui/form/refusal.ts'
 import { exactMomentWords } from '../../ui/moment-words.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { AskButtons } from './AskButtons.tsx'
 import styles from './NoticeRow.module.css'
 import { NoticeSign } from './NoticeSign.tsx'
 import { headOf, whenWords } from './notice-words.ts'
@@ -25,13 +26,13 @@ export type RowActs = {
 
 /** One thing that the reader was told: of what, who did what, and a line of context. All of it leads there. */
 export function NoticeRow({ notice, acts }: { readonly notice: Notice; readonly acts: RowActs }) {
-  const { request, read } = notice
+  const { request, ask, read } = notice
   const mayDelete = useMay('NOTIFICATIONS_DELETE')
   return (
     <li
       tabIndex={-1}
       data-notice={notice.id}
-      className={`${styles.row} ${read ? '' : styles.unread} ${request ? styles.asks : ''}`}
+      className={`${styles.row} ${read ? '' : styles.unread} ${request || ask ? styles.asks : ''}`}
     >
       <i className={styles.dot} />
       <span className={styles.sign}>
@@ -40,6 +41,7 @@ export function NoticeRow({ notice, acts }: { readonly notice: Notice; readonly 
       <div className={styles.body}>
         <Words notice={notice} onOpen={acts.onOpen} />
         <FeedLink notice={notice} onOpen={acts.onOpen} />
+        {ask && <AskButtons notice={notice} ask={ask} onOpen={acts.onOpen} />}
         {request && <RequestButtons notice={notice} request={request} acts={acts} />}
       </div>
       {mayDelete && <DeleteButton notice={notice} acts={acts} />}

@@ -10,6 +10,7 @@ import {
   IconEye,
   IconFileAlert,
   IconHourglass,
+  IconMessageQuestion,
   IconThumbDown,
   IconThumbUp,
   IconUserCheck,
@@ -27,6 +28,7 @@ const icons: Readonly<Record<Exclude<NoticeKind, 'LATE' | 'DUE_SOON'>, typeof Ic
   GATE_OPENED: IconBarrierBlock,
   DO_NOT_DRIVE: IconCarOff,
   LINK_OPENED: IconEye,
+  SHOPPER_ASKED: IconMessageQuestion,
   MENTION: IconAt,
   FEED: IconFileAlert,
 }

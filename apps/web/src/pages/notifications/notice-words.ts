@@ -16,9 +16,9 @@ export type Section = { readonly title: string; readonly notices: readonly Notic
 
 /** What waits for the reader on top, whoever waits longest first; then day by day, newest first. */
 export function sectionsOf(notices: readonly Notice[], decided: ReadonlyMap<string, Decision>, tab: Tab, now: Date): Section[] {
-  const asked = notices.filter(({ id, request }) => request !== null && !decided.has(id))
+  const asked = notices.filter((notice) => isWaiting(notice) && !decided.has(notice.id))
   const waiting = [...asked, ...[...decided.values()].map(({ notice }) => notice)].sort(byRequest)
-  const told = notices.filter(({ id, request, read }) => request === null && !decided.has(id) && (tab === 'all' || !read))
+  const told = notices.filter((notice) => !isWaiting(notice) && !decided.has(notice.id) && (tab === 'all' || !notice.read))
   const days = new Map<string, Notice[]>()
   for (const notice of tab === 'waiting' ? [] : told) {
     const day = dayWords(new Date(notice.createdDate), now)
@@ -33,16 +33,21 @@ function byRequest(one: Notice, other: Notice): number {
   return requestedOf(one).localeCompare(requestedOf(other)) || one.id.localeCompare(other.id)
 }
 
-function requestedOf({ request, createdDate }: Notice): string {
-  return request?.requestedDate ?? createdDate
+function requestedOf({ request, ask, createdDate }: Notice): string {
+  return request?.requestedDate ?? ask?.askedDate ?? createdDate
+}
+
+/** Whether somebody waits for the reader: a request for a decision, a shopper for an answer. */
+export function isWaiting({ request, ask }: Pick<Notice, 'request' | 'ask'>): boolean {
+  return request !== null || ask !== null
 }
 
 const hourSeconds = 3600
 
 /** '35m ago' of a request that has just come, else '8:21 AM', 'Thu 4:52 PM', 'Tue, Nov 3'. */
-export function whenWords({ request, createdDate }: Notice, now: Date): string {
+export function whenWords({ request, ask, createdDate }: Notice, now: Date): string {
   const seconds = Math.floor((now.getTime() - Date.parse(createdDate)) / 1000)
-  if (request && seconds >= 60 && seconds < hourSeconds) return `${formatDuration(seconds)} ago`
+  if ((request || ask) && seconds >= 60 && seconds < hourSeconds) return `${formatDuration(seconds)} ago`
   return momentWords(new Date(createdDate), now)
 }
 

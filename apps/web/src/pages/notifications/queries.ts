@@ -3,6 +3,7 @@ import type { Meta } from '@lotline/contract/route'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { noticesKey } from './keys.ts'
+import { isWaiting } from './notice-words.ts'
 
 /** The browser has a word of its own for what it shows outside of the page. */
 export type Notice = Notification
@@ -62,7 +63,7 @@ export function patchNotices(client: QueryClient, change: (data: readonly Notice
   if (!known) return
   const data = change(known.data)
   const unread = data.filter(({ read }) => !read).length
-  const waiting = data.filter(({ request }) => request !== null).length
+  const waiting = data.filter(isWaiting).length
   client.setQueryData<Notices>(noticesKey, { data, meta: { unread, waiting } })
   client.setQueryData(unreadKey, { unread })
 }

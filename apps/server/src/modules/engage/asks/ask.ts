@@ -10,6 +10,7 @@ import { noteAskChanged } from '../../notifications/index.ts'
 import { getRooftop } from '../../rooftops/index.ts'
 import { networkOf } from '../../session/index.ts'
 import { type LinkCall, type LinkDeps, openLink, readState } from '../page/open-link.ts'
+import { getSoldAt } from '../page/queries.ts'
 import { lockEngagement } from '../visits/queries.ts'
 import { askerOf } from './asker.ts'
 import { findSameAsk, getPageSwitches, insertAsk, markAsked, type Wish, withdrawTestDrives } from './queries.ts'
@@ -46,15 +47,24 @@ export async function takeAsk(
     if (!(await lockEngagement(db, link.id)) || !(await isOffered(db, ask, await readState(db, link, now)))) return undefined
     const wish = await wishOf(db, ask, link.vehicle_id, now)
     const of = { engagementId: link.id, prospectId: await askerOf(db, link, asker, now) }
-    const before = await findSameAsk(db, of, wish, new Date(now.getTime() - SAME_ASK_MS))
-    if (before) return before
-    const withdrawn = wish.kind === 'TEST_DRIVE' ? await withdrawTestDrives(db, of, now) : []
-    for (const id of withdrawn) await noteAskChanged(db, id, now)
-    const id = await insertAsk(db, of, wish, now)
-    await markAsked(db, link.id, now)
-    await tellAsked(db, link, { id, ...wish }, now)
-    return now
+    return (await findSameAsk(db, of, wish, new Date(now.getTime() - SAME_ASK_MS))) ?? (await storeAsk(db, link, of, wish, now)).at
   })
+}
+
+/** Stores a wish and tells it, in the rooftop's transaction; another time for a test drive takes the place of the one that waits. */
+export async function storeAsk(
+  db: Db,
+  link: { id: string; vehicle_id: string; sender_id: string },
+  of: { engagementId: string; prospectId: string },
+  wish: Wish,
+  now: Date,
+): Promise<{ id: string; at: Date }> {
+  const withdrawn = wish.kind === 'TEST_DRIVE' ? await withdrawTestDrives(db, of, now) : []
+  for (const id of withdrawn) await noteAskChanged(db, id, now)
+  const id = await insertAsk(db, of, wish, now)
+  await markAsked(db, link.id, now)
+  await tellAsked(db, link, { id, ...wish }, now)
+  return { id, at: now }
 }
 
 async function isOffered(db: Db, { act }: PageAsk, state: LinkState): Promise<boolean> {
@@ -69,18 +79,13 @@ async function wishOf(db: Db, ask: PageAsk, vehicleId: string, now: Date): Promi
     case 'STILL_HERE':
       return { kind: 'STILL_HERE', text: null, wishedAt: null }
     case 'RENEW':
-      return { kind: (await isSold(db, vehicleId)) ? 'ANOTHER_CAR' : 'NEW_LINK', text: null, wishedAt: null }
+      return { kind: (await getSoldAt(db, vehicleId)) ? 'ANOTHER_CAR' : 'NEW_LINK', text: null, wishedAt: null }
     case 'TEST_DRIVE': {
       const wishedAt = testDriveMoment(await readHours(db), now, ask)
       if (wishedAt === undefined) throw timeNotFree('That time isn’t free any more. Pick another one.')
       return { kind: 'TEST_DRIVE', text: null, wishedAt }
     }
   }
-}
-
-async function isSold(db: Db, vehicleId: string): Promise<boolean> {
-  const vehicle = await db.selectFrom('vehicle').select('sold_at').where('id', '=', vehicleId).executeTakeFirstOrThrow()
-  return vehicle.sold_at !== null
 }
 
 /** When the rooftop is open, by its own clock. */

@@ -1,3 +1,4 @@
+import { VehicleAsks } from '../asks/VehicleAsks.tsx'
 import { EngagedShoppers } from './EngagedShoppers.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
 import styles from './OverviewTab.module.css'
@@ -13,6 +14,7 @@ export function OverviewTab(props: OverviewProps) {
   return (
     <>
       <VehicleLookers vehicleId={props.vehicle.vehicleCard.id} />
+      <VehicleAsks vehicleId={props.vehicle.vehicleCard.id} now={props.now} />
       <OverviewFigures cards={overview.overviewCards} />
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -12,6 +12,7 @@ import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { exactMomentWords } from '../../../ui/moment-words.ts'
 import { sectionAddress } from '../../vehicles/index.ts'
+import { AskItem } from '../asks/AskItem.tsx'
 import { type Column, columnCount, wordColumns } from './columns.ts'
 import styles from './EngagementTable.module.css'
 import { customerLabel, emailOf, isFreshOpen, openedLabel, phoneOf, sentLabel, staffPageAddress } from './engagement-words.ts'
@@ -30,6 +31,7 @@ export function EngagementRow({ table, engagement }: Props) {
   const isOpen = state.row === id
   const isGrouped = state.group !== null
   const name = customerLabel(engagement)
+  const asks = engagement.asks.filter((ask) => ask.isOpen)
   return (
     <>
       <tr data-row="" tabIndex={-1} className={`${isOpen ? styles.open : ''} ${isGrouped ? styles.nested : ''}`}>
@@ -67,6 +69,16 @@ export function EngagementRow({ table, engagement }: Props) {
           </a>
         </td>
       </tr>
+      {!isOpen && asks.length > 0 && (
+        <tr className={styles.ask}>
+          <td />
+          <td colSpan={columnCount({ vehicleId, group: state.group }) - 1}>
+            {asks.map((ask) => (
+              <AskItem key={ask.id} ask={ask} now={now} />
+            ))}
+          </td>
+        </tr>
+      )}
       {isOpen && (
         <tr className={styles.detail}>
           <td colSpan={columnCount({ vehicleId, group: state.group })}>

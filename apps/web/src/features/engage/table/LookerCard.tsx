@@ -2,13 +2,14 @@ import { formatPrice } from '@lotline/domain/amounts/money'
 import { formatViewTime } from '@lotline/domain/engage/overview-cards'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { Plate } from '@lotline/look/glyphs/Plate'
-import { IconMail, IconMessage2, IconPhone, IconZoomCheck } from '@tabler/icons-react'
+import { IconZoomCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
 import { sectionAddress } from '../../vehicles/index.ts'
-import { customerLabel, emailOf, firstNameOf, phoneLink, phoneOf, visitLabel } from './engagement-words.ts'
+import { customerLabel, emailOf, firstNameOf, phoneOf, visitLabel } from './engagement-words.ts'
 import styles from './LookerCard.module.css'
 import { LookingMark } from './LookingMark.tsx'
+import { ReachActs } from './ReachActs.tsx'
 import type { Looker } from './use-lookers.ts'
 
 /** A shopper who looks at a page now, with what they read and the ways to reach them; for a minute after that, how long they looked. */
@@ -35,7 +36,12 @@ export function LookerCard({ looker }: { readonly looker: Looker }) {
         {showPrice && card.advertisedPrice && <b className={styles.price}>{formatPrice(card.advertisedPrice)}</b>}
       </Link>
       <Reading looker={looker} />
-      <Reach looker={looker} />
+      <ReachActs
+        phone={phoneOf(engagement)}
+        email={emailOf(engagement)}
+        firstName={firstNameOf(engagement)}
+        isPrimary={!isOver}
+      />
     </li>
   )
 }
@@ -58,34 +64,6 @@ function Reading({ looker: { visit, isOver } }: { readonly looker: Looker }) {
           `Looked at ${after || part}`
         )}
       </span>
-    </p>
-  )
-}
-
-/** Call and text by the phone's own; mail where there is no number. */
-function Reach({ looker: { engagement, isOver } }: { readonly looker: Looker }) {
-  const [phone, email, firstName] = [phoneOf(engagement), emailOf(engagement), firstNameOf(engagement)]
-  const primary = `${styles.act} ${isOver ? '' : styles.primary}`
-  if (phone)
-    return (
-      <p className={styles.acts}>
-        <a className={styles.act} href={phoneLink('sms', phone)}>
-          <IconMessage2 size={20} stroke={1.75} aria-hidden="true" />
-          Text
-        </a>
-        <a className={primary} href={phoneLink('tel', phone)}>
-          <IconPhone size={20} stroke={1.75} aria-hidden="true" />
-          Call {firstName}
-        </a>
-      </p>
-    )
-  if (!email) return null
-  return (
-    <p className={styles.acts}>
-      <a className={primary} href={`mailto:${email}`}>
-        <IconMail size={20} stroke={1.75} aria-hidden="true" />
-        Email {firstName}
-      </a>
     </p>
   )
 }

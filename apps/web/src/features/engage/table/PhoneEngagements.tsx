@@ -8,6 +8,9 @@ import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronRight } from '@t
 import { useState } from 'react'
 import { Action } from '../../../ui/Action.tsx'
 import { NotReadAgain } from '../../../ui/page/NotReadAgain.tsx'
+import { AskCard } from '../asks/AskCard.tsx'
+import { isHot } from '../asks/ask-words.ts'
+import { useAsked } from '../asks/use-asked.ts'
 import { DateFilter } from './DateFilter.tsx'
 import { VehicleCell } from './EngagementRow.tsx'
 import { customerLabel, openedLabel, opensLabel, sentLabel } from './engagement-words.ts'
@@ -27,7 +30,8 @@ export function PhoneEngagements({ table }: { readonly table: Table }) {
   const { vehicleId, list, now } = table
   const lookers = useLookers(vehicleId)
   const active = lookers.filter(({ isOver }) => !isOver).length
-  const inCards = new Set(lookers.map(({ engagement }) => engagement.id))
+  const asked = useAsked(vehicleId).filter(({ ask }) => isHot(ask, now))
+  const inCards = new Set([...lookers, ...asked].map(({ engagement }) => engagement.id))
   const rows = list.data?.groups.flatMap(({ engagements }) => engagements).filter(({ id }) => !inCards.has(id)) ?? []
   return (
     <div className={styles.page}>
@@ -43,6 +47,13 @@ export function PhoneEngagements({ table }: { readonly table: Table }) {
           ))}
         </ul>
       )}
+      {asked.length > 0 && (
+        <ul className={styles.cards} aria-label="Waiting on you">
+          {asked.map(({ engagement, ask }) => (
+            <AskCard key={ask.id} engagement={engagement} ask={ask} now={now} />
+          ))}
+        </ul>
+      )}
       {rows.length > 0 && (
         <ul className={styles.rows} aria-label="Engagements" aria-busy={list.isPlaceholderData}>
           {rows.map((engagement) => (
@@ -50,7 +61,7 @@ export function PhoneEngagements({ table }: { readonly table: Table }) {
           ))}
         </ul>
       )}
-      {rows.length === 0 && lookers.length === 0 && (
+      {rows.length === 0 && lookers.length === 0 && asked.length === 0 && (
         <div className={styles.rows}>
           <TableStates table={table} />
         </div>

@@ -1,6 +1,7 @@
 import type { Engagement } from '@lotline/contract/engage/engagement-table'
 import { IconEye, IconPhone } from '@tabler/icons-react'
 import { fullMomentWords } from '../../../ui/moment-words.ts'
+import { AskItem } from '../asks/AskItem.tsx'
 import { emailOf, phoneLink, phoneOf, priceShownLabel, sharedBy, staffPageAddress } from './engagement-words.ts'
 import { HeatMap } from './HeatMap.tsx'
 import { openSharedPage } from './open-shared-page.ts'
@@ -14,6 +15,15 @@ export function SharePanel({ engagement, now }: Props) {
   const [phone, email] = [phoneOf(engagement), emailOf(engagement)]
   return (
     <div className={styles.panel}>
+      {engagement.asks.length > 0 && (
+        <ul className={styles.asks} aria-label="Asked">
+          {engagement.asks.map((ask) => (
+            <li key={ask.id}>
+              <AskItem ask={ask} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
       <HeatMap engagement={engagement} />
       <section className={styles.share} aria-label="This share">
         <h2>This share</h2>
