@@ -20,9 +20,9 @@ import type { PageContext, Section, SectionContext } from './sections/section.ts
 import { sheetFoot } from './sections/sheet-foot.ts'
 import { wordsIn } from './words/table.ts'
 
-export type { FaultName, FormAct, SentForm } from './parts/act-form.ts'
-export { wordsIn } from './words/table.ts'
+export { type FaultName, type FormAct, formActs, type SentForm } from './parts/act-form.ts'
 export { pageStyle } from './style/style.ts'
+export { wordsIn } from './words/table.ts'
 
 /** The address that is shown, and how. */
 export type Shown = {

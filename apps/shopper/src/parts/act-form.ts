@@ -6,7 +6,8 @@ import type { PageContext } from '../sections/section.ts'
 import { icon } from './icon.ts'
 
 /** Acts whose forms the page has, by the last part of their address. */
-export type FormAct = 'ask' | 'test-drive' | 'still-here' | 'renew'
+export const formActs = ['ask', 'test-drive', 'still-here', 'renew'] as const
+export type FormAct = (typeof formActs)[number]
 export type FaultName = Exclude<keyof PageContext['words']['acts']['faults'], number>
 
 /** A form that was sent without script, as the page is drawn again. */

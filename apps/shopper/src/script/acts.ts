@@ -93,11 +93,7 @@ function enhanceTimes(form: HTMLFormElement, button: HTMLButtonElement): void {
     const chosen = form.querySelector<HTMLInputElement>('[name=at]:checked')
     const { askFor = '', offlineLabel = '' } = button.dataset
     button.disabled = !navigator.onLine
-    button.textContent = !navigator.onLine
-      ? offlineLabel
-      : chosen
-        ? askFor.replace('{time}', chosen.dataset.label ?? '')
-        : plain
+    button.textContent = !navigator.onLine ? offlineLabel : chosen ? askFor.replace('{time}', chosen.dataset.label ?? '') : plain
   }
   form.addEventListener('change', ({ target }) => {
     // A time of another day is out of sight.

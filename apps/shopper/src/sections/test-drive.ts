@@ -40,7 +40,10 @@ function wishForm(context: SectionContext, { days }: TestDriveTimes, name: strin
       ${days.map(({ date, times }) => html`<label class="choice"><input type="radio" name="day" value=${date} checked=${date === chosenDay?.date} disabled=${times.length === 0} data-day=${open.findIndex((one) => one.date === date)} /><span><small>${format.weekdayName(date)}</small><strong>${format.day(date)}</strong>${times.length === 0 && html`<small>${texts.closed}</small>`}</span></label>`)}
     </div></fieldset>
     ${open.map(
-      ({ date, times }, index) => html`<fieldset class="drive-times" data-times=${index}><legend>${format.weekday(date)}</legend><div class="choices">
+      (
+        { date, times },
+        index,
+      ) => html`<fieldset class="drive-times" data-times=${index}><legend>${format.weekday(date)}</legend><div class="choices">
         ${times.map((time) => {
           const value = `${date} ${time}`
           return html`<label class="choice"><input type="radio" name="at" value=${value} checked=${value === chosen} data-label=${`${format.weekday(date)}, ${format.clock(time)}`} /><span>${format.clock(time)}</span></label>`

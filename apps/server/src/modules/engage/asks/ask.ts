@@ -10,10 +10,11 @@ import { noteAskChanged } from '../../notifications/index.ts'
 import { getRooftop } from '../../rooftops/index.ts'
 import { networkOf } from '../../session/index.ts'
 import { type LinkCall, type LinkDeps, openLink, readState } from '../page/open-link.ts'
-import { getSoldAt } from '../page/queries.ts'
+import { readSwitches } from '../page/page-query.ts'
+import { getSale } from '../page/queries.ts'
 import { lockEngagement } from '../visits/queries.ts'
 import { askerOf } from './asker.ts'
-import { findSameAsk, getPageSwitches, insertAsk, markAsked, type Wish, withdrawTestDrives } from './queries.ts'
+import { findSameAsk, insertAsk, markAsked, type Wish, withdrawTestDrives } from './queries.ts'
 import { tellAsked } from './tell.ts'
 
 /** What a shopper asks by the page; RENEW is asked at a link that has ended. */
@@ -69,7 +70,7 @@ export async function storeAsk(
 
 async function isOffered(db: Db, { act }: PageAsk, state: LinkState): Promise<boolean> {
   if (act === 'RENEW') return state.kind === 'ENDED'
-  return state.kind === 'WORKS' && (await getPageSwitches(db)).has(switches[act])
+  return state.kind === 'WORKS' && (await readSwitches(db)).has(switches[act])
 }
 
 async function wishOf(db: Db, ask: PageAsk, vehicleId: string, now: Date): Promise<Wish> {
@@ -79,7 +80,7 @@ async function wishOf(db: Db, ask: PageAsk, vehicleId: string, now: Date): Promi
     case 'STILL_HERE':
       return { kind: 'STILL_HERE', text: null, wishedAt: null }
     case 'RENEW':
-      return { kind: (await getSoldAt(db, vehicleId)) ? 'ANOTHER_CAR' : 'NEW_LINK', text: null, wishedAt: null }
+      return { kind: (await getSale(db, vehicleId)).sold_at ? 'ANOTHER_CAR' : 'NEW_LINK', text: null, wishedAt: null }
     case 'TEST_DRIVE': {
       const wishedAt = testDriveMoment(await readHours(db), now, ask)
       if (wishedAt === undefined) throw timeNotFree('That time isn’t free any more. Pick another one.')

@@ -1,6 +1,8 @@
 import type { OwnAsks, TestDriveTimes } from '@lotline/contract/shopper/acts'
+import type { ShopperPage } from '@lotline/contract/shopper/page'
 import { testDriveDays } from '@lotline/domain/engage/test-drive'
 import type { Db } from '../../../database/doors.ts'
+import type { PageQuery } from '../page/page-query.ts'
 import { readHours } from './ask.ts'
 import { listLastAsks, type OwnAskRow } from './queries.ts'
 
@@ -36,8 +38,20 @@ function isToCome({ confirmedFor }: OwnAskRow, now: Date): boolean {
   return confirmedFor !== null && confirmedFor > now
 }
 
+/** Acts that the page offers, and what its shopper has asked. */
+export async function readActs(db: Db, { switches, link, now }: PageQuery): Promise<Partial<ShopperPage>> {
+  const ownAsks = await readOwnAsks(db, link, now)
+  const testDrive = switches.has('TEST_DRIVE') ? await readTestDriveTimes(db, now) : undefined
+  return {
+    ...(switches.has('STILL_HERE') && { stillHere: true as const }),
+    ...(switches.has('ASK') && { ask: true as const }),
+    ...(testDrive && { testDrive }),
+    ...(ownAsks && { ownAsks }),
+  }
+}
+
 /** Times that the page offers for a test drive; undefined where there is none. */
-export async function readTestDriveTimes(db: Db, now: Date): Promise<TestDriveTimes | undefined> {
+async function readTestDriveTimes(db: Db, now: Date): Promise<TestDriveTimes | undefined> {
   const days = testDriveDays(await readHours(db), now)
   return days.length === 0 ? undefined : { days }
 }

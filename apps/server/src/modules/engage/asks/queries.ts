@@ -1,16 +1,8 @@
 import type { AskKind } from '@lotline/domain/engage/asks'
-import { type PageSwitch, pageSwitches } from '@lotline/domain/engage/page-switches'
 import { sql } from 'kysely'
 import type { Db, IdentityDb } from '../../../database/doors.ts'
 import { newId } from '../../../database/new-id.ts'
 import { thisRooftop } from '../../../database/statement.ts'
-
-/** Parts of the page that the rooftop has switched on. */
-export async function getPageSwitches(db: Db): Promise<ReadonlySet<PageSwitch>> {
-  const row = await db.selectFrom('engage_settings').select('page_switches').executeTakeFirst()
-  const on = row?.page_switches ?? ['SPANISH']
-  return new Set(pageSwitches.filter((one) => on.includes(one)))
-}
 
 /** What is asked: the text of a question, the moment that a test drive is wished for. */
 export type Wish = { kind: AskKind; text: string | null; wishedAt: Date | null }

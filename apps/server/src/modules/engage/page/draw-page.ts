@@ -1,6 +1,6 @@
 import type { ShopperPage } from '@lotline/contract/shopper/page'
 import { formatPrice } from '@lotline/domain/amounts/money'
-import { languageOf, renderEnded, renderPage, renderPlain } from '@lotline/shopper/render'
+import { languageOf, renderEnded, renderPage, renderPlain, type SentForm } from '@lotline/shopper/render'
 import type { FastifyRequest } from 'fastify'
 import { qrOf } from '../../../printing/qr.ts'
 import { shareAddress } from '../links/links.ts'
@@ -9,10 +9,17 @@ import { wishOf } from './answer.ts'
 import type { readShopperPage } from './read-page.ts'
 
 export type PageAnswer = Awaited<ReturnType<typeof readShopperPage>>
-type Drawing = { token: string; origin: string; script: string | undefined; isCounted: boolean; request: FastifyRequest }
+type Drawing = {
+  token: string
+  origin: string
+  script: string | undefined
+  isCounted: boolean
+  request: FastifyRequest
+  sent?: SentForm | undefined
+}
 
 /** A page as HTML with its status, in the language that the browser asks for. */
-export async function drawPage(answer: PageAnswer, { token, origin, script, isCounted, request }: Drawing) {
+export async function drawPage(answer: PageAnswer, { token, origin, script, isCounted, request, sent }: Drawing) {
   const wish = wishOf(request)
   if (answer.kind === 'UNKNOWN') return { status: 404, html: renderPlain('UNKNOWN', languageOf(wish)) }
   const mark = markOf(request.query)
@@ -21,6 +28,7 @@ export async function drawPage(answer: PageAnswer, { token, origin, script, isCo
     language: languageOf(wish, languages),
     path,
     search: mark === undefined ? {} : { a: mark },
+    sent,
   })
   if (answer.kind === 'ENDED') return { status: 410, html: renderEnded(answer.ended, shownIn(answer.ended.languages)) }
   const { page } = answer

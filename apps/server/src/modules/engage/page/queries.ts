@@ -78,10 +78,11 @@ export async function listPrices(db: Db, vehicleId: string): Promise<PriceRow[]>
 export async function findShopper(
   db: Db,
   prospectId: string,
-): Promise<{ first_name: string; opted_out_at: Date | null } | undefined> {
+): Promise<{ first_name: string; is_erased: boolean; opted_out_at: Date | null } | undefined> {
   return db
     .selectFrom('prospect')
     .select([sql<string>`case when erased_at is null then first_name else '' end`.as('first_name'), 'opted_out_at'])
+    .select(sql<boolean>`erased_at is not null`.as('is_erased'))
     .where('id', '=', prospectId)
     .executeTakeFirst()
 }

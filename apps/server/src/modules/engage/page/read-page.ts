@@ -9,6 +9,7 @@ import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import type { Db } from '../../../database/doors.ts'
 import type { AppServices } from '../../../module/define.ts'
 import { loadSettings } from '../../papers/index.ts'
+import { readOwnAsks } from '../asks/own-asks.ts'
 import { VEHICLE_LINK } from '../links/vehicle-link.ts'
 import { findSalesperson, type Salesperson } from '../people-queries.ts'
 import { changesSince, priceHistory } from './changes.ts'
@@ -141,12 +142,16 @@ async function readEnded(
 ): Promise<EndedPage> {
   const { link, languages } = query
   const shopper = link.prospect_id === null ? undefined : await findShopper(db, link.prospect_id)
+  const ownAsks = await readOwnAsks(db, link, query.now)
   const sections = await readEndedSections(db, query, why, shopper?.first_name || undefined)
   return {
+    now: query.now.toISOString(),
     languages: [...languages],
     ...contactsOf(people),
     ...sections,
-    ...(shopper && { hasStopped: shopper.opted_out_at !== null }),
+    isShopperKnown: shopper !== undefined && !shopper.is_erased,
+    ...(shopper && !shopper.is_erased && { hasStopped: shopper.opted_out_at !== null }),
+    ...(ownAsks && { ownAsks }),
   }
 }
 

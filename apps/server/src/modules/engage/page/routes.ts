@@ -6,7 +6,7 @@ import {
   postPageEvents,
   unsubscribe,
 } from '@lotline/contract/engage/share-page'
-import { languageOf, renderPlain, renderStop } from '@lotline/shopper/render'
+import { languageOf, renderPlain, renderStop, type SentForm } from '@lotline/shopper/render'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../app-error.ts'
 import { strangersBytes } from '../../../http/bodies.ts'
@@ -15,6 +15,7 @@ import type { Serve } from '../../../http/serve.ts'
 import { isStaffBrowser } from '../../../http/staff-mark.ts'
 import type { AppServices } from '../../../module/define.ts'
 import { networkOf } from '../../session/index.ts'
+import { askedOf, formRoutes } from '../asks/form-routes.ts'
 import { land } from '../crm/crm.ts'
 import { readPageHeat } from '../table/heat-map-code.ts'
 import { hearReply } from '../text/replies.ts'
@@ -74,11 +75,15 @@ function drawnRoutes(scope: AppServices['api'], services: AppServices): void {
   scope.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /s/\nDisallow: /c/\n'),
   )
-  scope.get('/s/:token', async (request, reply) => {
+  const draw = async (request: FastifyRequest, sent?: SentForm) => {
     const call = callOf(request)
     const answer = await readShopperPage(services, call)
-    const drawing = { token: call.token, origin, script, isCounted: !isStaffBrowser(request), request }
-    return answerPage(request, reply, await drawPage(answer, drawing))
+    return drawPage(answer, { token: call.token, origin, script, isCounted: !isStaffBrowser(request), request, sent })
+  }
+  scope.get('/s/:token', async (request, reply) => answerPage(request, reply, await draw(request, askedOf(request))))
+  formRoutes(scope, services, async (request, reply, { status, ...sent }) => {
+    const page = await draw(request, sent)
+    return answerPage(request, reply, page.status === 404 ? page : { ...page, status })
   })
   scope.get('/s/:token/inspection', async (request, reply) => {
     const call = callOf(request)
@@ -99,8 +104,9 @@ function drawnRoutes(scope: AppServices['api'], services: AppServices): void {
   scope.post('/s/:token/stop', form, async (request, reply) => {
     const undo = (request.body as { undo?: unknown } | null | undefined)?.undo === '1'
     await stopMessages(services, callOf(request), undo ? 'UNDO' : { how: 'LINK' })
-    const stop = await readStop(services, callOf(request))
-    return answerPage(request, reply, drawStop(stop, request))
+    const { lang } = wishOf(request)
+    const query = typeof lang === 'string' ? `?${new URLSearchParams({ lang })}` : ''
+    return reply.header('cache-control', 'no-store').redirect(`/s/${encodeURIComponent(callOf(request).token)}/stop${query}`, 303)
   })
 }
 

@@ -1,11 +1,12 @@
 import type { Db } from '../../../database/doors.ts'
+import { readActs } from '../asks/own-asks.ts'
 import { listInspectionSheets } from './inspection.ts'
 import type { PageQuery, SectionReader } from './page-query.ts'
 import { readShownRecalls } from './recalls.ts'
 import { readWorkDone } from './work-done.ts'
 
 /** Readers of sections that a rooftop switches on, one a file; what each gives is shown by the section of its name. */
-export const sectionReaders: readonly SectionReader[] = [workDone, inspection, recalls, directions]
+export const sectionReaders: readonly SectionReader[] = [workDone, inspection, recalls, directions, readActs]
 
 async function workDone(db: Db, query: PageQuery) {
   return query.switches.has('WORK_DONE') ? { workDone: await readWorkDone(db, query) } : {}
