@@ -25,7 +25,10 @@ async function stranger(browser: Browser, baseURL: string | undefined, javaScrip
 }
 
 const notice = (page: Page, name: string, words: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: `Jamie ${name} ${words}` })
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: `Jamie ${name} ${words}` })
 
 for (const hasScript of [true, false])
   test(`a shopper asks ${hasScript ? 'in place' : 'without script'}, the salesperson hears it at once and answers`, {

@@ -16,9 +16,7 @@ export const Ask = z.object({
   wishedAt: Timestamp.nullable(),
   wishedTime: z.string().nullable(),
   /** Who asked: at a link for anybody, by whom they are known since. Null once they were erased. */
-  shopper: z
-    .object({ fullName: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
-    .nullable(),
+  shopper: z.object({ fullName: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
   answered: z.object({ at: Timestamp, by: PersonName }).nullable(),
   /** Of a test drive: the time that staff have confirmed. */
   confirmed: z.object({ at: Timestamp, time: z.string(), isCancelled: z.boolean() }).nullable(),

@@ -51,7 +51,8 @@ const AskText = z
   })
   .transform(askText)
 
-const line = (max: number) => z.string().trim().max(max, `must be ${max} characters or fewer`).refine(isLineText, 'must be one line of text')
+const line = (max: number) =>
+  z.string().trim().max(max, `must be ${max} characters or fewer`).refine(isLineText, 'must be one line of text')
 
 /** How somebody is answered who asks by a link for anybody. */
 export const Asker = z

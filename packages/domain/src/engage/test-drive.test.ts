@@ -40,7 +40,10 @@ test('a rooftop without opening hours, and one that is closed for weeks, offers 
 
 test('hours that count from a day to come count on that day', () => {
   const { calendar } = hours()
-  const later: Calendar = [...calendar, { ...calendar[0], week: [[], [], [], day, day, day, []], validFrom: '2026-11-25T06:00:00Z' }]
+  const later: Calendar = [
+    ...calendar,
+    { ...calendar[0], week: [[], [], [], day, day, day, []], validFrom: '2026-11-25T06:00:00Z' },
+  ]
   expect(testDriveDays({ calendar: later, timeZone }, now)[1]).toEqual({ date: '2026-11-25', times: [] })
 })
 

@@ -107,7 +107,10 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'paperSettingsSaved' }, 'Settings of papers saved'],
   // asks
   [{ sentence: 'shopperAsked', kind: 'STILL_HERE', at: null }, 'A shopper asked: is it still here?'],
-  [{ sentence: 'shopperAsked', kind: 'TEST_DRIVE', at: 'Sat, Nov 21, 10:00 AM' }, 'A shopper asked to drive it, Sat, Nov 21, 10:00 AM'],
+  [
+    { sentence: 'shopperAsked', kind: 'TEST_DRIVE', at: 'Sat, Nov 21, 10:00 AM' },
+    'A shopper asked to drive it, Sat, Nov 21, 10:00 AM',
+  ],
   [{ sentence: 'askAnswered', kind: 'QUESTION' }, 'Answered a shopper who asked a question'],
   [{ sentence: 'askReopened', kind: 'NEW_LINK' }, 'Not answered yet: a shopper asked for a new link'],
   [{ sentence: 'testDriveConfirmed', at: 'Sat, Nov 21, 10:00 AM' }, 'Test drive confirmed for Sat, Nov 21, 10:00 AM'],

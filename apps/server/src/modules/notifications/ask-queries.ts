@@ -31,7 +31,11 @@ export const toldAsk = sql`
   where a.rooftop_id = n.rooftop_id and a.id::text = n.facts ->> 'askId'`
 
 /** Notifications `n` of a person that stand in their panel, of what nobody has answered yet, however long ago. */
-export function unansweredOf(personId: string, rooftopIds: readonly string[], { standing, limit }: { standing: Sql; limit: number }): Sql {
+export function unansweredOf(
+  personId: string,
+  rooftopIds: readonly string[],
+  { standing, limit }: { standing: Sql; limit: number },
+): Sql {
   return sql`select waiting.* from unnest(${rooftopIds}::uuid[]) as rooftop (id) cross join lateral (
       select n.rooftop_id, n.id from engage_ask a
       join notification n on n.rooftop_id = a.rooftop_id and n.kind = 'SHOPPER_ASKED' and n.facts ->> 'askId' = a.id::text

@@ -1,4 +1,5 @@
 import type { Notification } from '@lotline/contract/notifications/center'
+import { formatPhone } from '@lotline/domain/engage/shoppers'
 import { noticeSight } from '@lotline/domain/notifications/sight'
 import { noticeWords } from '@lotline/domain/notifications/words'
 import type { Permission } from '@lotline/domain/people/permissions'
@@ -23,7 +24,6 @@ import {
   listNamed,
   type Named,
 } from './center-queries.ts'
-import { formatPhone } from '@lotline/domain/engage/shoppers'
 import { waitingRequestOf } from './waiting-request.ts'
 
 /** For whom something is read; without `links` pictures have no address. */
@@ -50,7 +50,10 @@ export async function listNotifications(requester: Requester) {
   const rooftops = await toldRooftopsOf(doors, actor.personId)
   const data = await read(requester, actor.personId, rooftops, (db) => listCenter(db, actor.personId, placesOf(rooftops)))
   const count = (is: (one: Notification) => boolean) => data.filter(is).length
-  return { data, meta: { unread: count(({ read }) => !read), waiting: count(({ request, ask }) => request !== null || ask !== null) } }
+  return {
+    data,
+    meta: { unread: count(({ read }) => !read), waiting: count(({ request, ask }) => request !== null || ask !== null) },
+  }
 }
 
 /**

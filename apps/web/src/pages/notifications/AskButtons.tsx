@@ -8,8 +8,8 @@ import { phoneLink } from '../../features/engage/table/engagement-words.ts'
 import { Action } from '../../ui/Action.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { copyText } from '../../ui/use-copy.ts'
-import { type Notice, refreshNotices } from './queries.ts'
 import styles from './AskButtons.module.css'
+import { type Notice, refreshNotices } from './queries.ts'
 
 type Props = {
   readonly notice: Notice

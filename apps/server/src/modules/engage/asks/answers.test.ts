@@ -39,7 +39,10 @@ test('a wish reaches the salesperson at once and stays on top until it is answer
   const { id } = row.asks[0]
   server.pass({ minutes: 5 })
   const done = await answer(sam, id)
-  expect(done.body.data).toMatchObject({ isOpen: false, answered: { at: server.clock.now.toISOString(), by: { id: sam.personId } } })
+  expect(done.body.data).toMatchObject({
+    isOpen: false,
+    answered: { at: server.clock.now.toISOString(), by: { id: sam.personId } },
+  })
   const after = await notices(sam)
   expect([after.meta.waiting, after.data[0].ask, after.data[0].detail]).toEqual([0, null, 'Test sales answered at 9:05 AM'])
   expect(await asked(sam)).toEqual([])

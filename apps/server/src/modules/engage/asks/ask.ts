@@ -33,12 +33,7 @@ const switches = { QUESTION: 'ASK', TEST_DRIVE: 'TEST_DRIVE', STILL_HERE: 'STILL
  * Stores what a shopper asks and tells it at once; the same within a minute is one. Answers when it was taken in; undefined where the page
  * offers no such thing, for whichever reason. 409 TIME_NOT_FREE for a test drive at a time that is not offered.
  */
-export async function takeAsk(
-  deps: LinkDeps,
-  call: LinkCall,
-  ask: PageAsk,
-  asker: Asker | undefined,
-): Promise<Date | undefined> {
+export async function takeAsk(deps: LinkDeps, call: LinkCall, ask: PageAsk, asker: Asker | undefined): Promise<Date | undefined> {
   const now = deps.now()
   deps.rates.take('ASKS', `address ${networkOf(call.address)}`, 1, now)
   const link = await openLink(deps, call)
@@ -48,7 +43,9 @@ export async function takeAsk(
     if (!(await lockEngagement(db, link.id)) || !(await isOffered(db, ask, await readState(db, link, now)))) return undefined
     const wish = await wishOf(db, ask, link.vehicle_id, now)
     const of = { engagementId: link.id, prospectId: await askerOf(db, link, asker, now) }
-    return (await findSameAsk(db, of, wish, new Date(now.getTime() - SAME_ASK_MS))) ?? (await storeAsk(db, link, of, wish, now)).at
+    return (
+      (await findSameAsk(db, of, wish, new Date(now.getTime() - SAME_ASK_MS))) ?? (await storeAsk(db, link, of, wish, now)).at
+    )
   })
 }
 

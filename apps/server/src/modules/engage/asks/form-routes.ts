@@ -1,5 +1,5 @@
-import { type FormAct, formActs, languageOf, renderForgotten, renderPlain, type SentForm, wordsIn } from '@lotline/shopper/render'
 import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
+import { type FormAct, formActs, languageOf, renderForgotten, renderPlain, type SentForm, wordsIn } from '@lotline/shopper/render'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { strangersBytes } from '../../../http/bodies.ts'
 import type { AppServices } from '../../../module/define.ts'
@@ -17,7 +17,12 @@ import { takeForm } from './take-form.ts'
 type ShowPage = (request: FastifyRequest, reply: FastifyReply, sent: SentForm & { status: number }) => Promise<FastifyReply>
 
 /** Sections that the forms stand in. */
-const anchors: Readonly<Record<FormAct, string>> = { ask: 'ask', 'test-drive': 'drive', 'still-here': 'still-here', renew: 'renew' }
+const anchors: Readonly<Record<FormAct, string>> = {
+  ask: 'ask',
+  'test-drive': 'drive',
+  'still-here': 'still-here',
+  renew: 'renew',
+}
 
 /** Forms of the page without script: what was taken in leads back to the page, what is wrong stands in it. */
 export function formRoutes(scope: AppServices['api'], services: AppServices, showPage: ShowPage): void {

@@ -46,7 +46,10 @@ test('what is wrong stands in the form with everything that was typed', async ()
 test('days of the next week are offered, closed ones as closed, none twice', async () => {
   const { token } = await link(sam, robin)
   const { body } = await form(`/s/${token}`)
-  const days = [...body.matchAll(/name="day" value="([\d-]+)"([^>]*)/g)].map(([, day, rest]) => [day, /disabled/.test(rest ?? '')])
+  const days = [...body.matchAll(/name="day" value="([\d-]+)"([^>]*)/g)].map(([, day, rest]) => [
+    day,
+    /disabled/.test(rest ?? ''),
+  ])
   expect(days).toEqual([
     ['2026-03-02', false],
     ['2026-03-03', false],

@@ -20,7 +20,10 @@ export function icsOf({ id, at, madeAt, title, place }: Appointment): string {
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.flatMap(folded).map((line) => `${line}\r\n`).join('')
+  return lines
+    .flatMap(folded)
+    .map((line) => `${line}\r\n`)
+    .join('')
 }
 
 /** '20261121T160000Z'. */

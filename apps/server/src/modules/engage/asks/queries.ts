@@ -93,7 +93,10 @@ export async function listLastAsks(db: Db, { engagementId, prospectId }: Of): Pr
 export async function eraseAsks(db: IdentityDb, rooftopId: string, prospectId: string, at: Date): Promise<void> {
   await db
     .updateTable('engage_ask')
-    .set({ text: null, withdrawn_at: sql<Date>`case when answered_at is null then coalesce(withdrawn_at, ${at}) else withdrawn_at end` })
+    .set({
+      text: null,
+      withdrawn_at: sql<Date>`case when answered_at is null then coalesce(withdrawn_at, ${at}) else withdrawn_at end`,
+    })
     .where('rooftop_id', '=', rooftopId)
     .where('prospect_id', '=', prospectId)
     .execute()

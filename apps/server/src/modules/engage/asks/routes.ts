@@ -24,9 +24,7 @@ export function askRoutes(serve: Serve, deps: LinkDeps): void {
   serve.account(contract.postStillHere, ({ address }, { params, body }) =>
     take(address, params.token, { act: 'STILL_HERE' }, body.asker),
   )
-  serve.account(contract.postRenew, ({ address }, { params, body }) =>
-    take(address, params.token, { act: 'RENEW' }, body.asker),
-  )
+  serve.account(contract.postRenew, ({ address }, { params, body }) => take(address, params.token, { act: 'RENEW' }, body.asker))
   serve.account(contract.postStop, async ({ address }, { params, body }) => {
     const how = body.undo ? 'UNDO' : ({ how: 'LINK' } as const)
     if (!(await stopMessages(deps, { token: params.token, address }, how))) throw nothingServed()

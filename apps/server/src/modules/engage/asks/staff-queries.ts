@@ -1,9 +1,9 @@
 import type { PersonName } from '@lotline/contract/shapes'
 import type { AskKind } from '@lotline/domain/engage/asks'
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../ctx.ts'
 import type { Db } from '../../../database/doors.ts'
 import { personNameJson } from '../../../database/person-name.ts'
-import type { Actor } from '../../../ctx.ts'
 import { listHolders } from '../../notifications/index.ts'
 import { ownSender } from '../scope.ts'
 

@@ -24,6 +24,11 @@ export async function tellAsked(db: Db, link: AskedLink, { id, kind, wishedAt }:
   const at = wishedAt && visitTime(wishedAt, (await getRooftop(db)).time_zone)
   await recordFor(
     { db, actorId: null, now },
-    { itemType: 'SHOPPER_ASKED', vehicleId: link.vehicle_id, cached: 'engagements', fact: { sentence: 'shopperAsked', kind, at } },
+    {
+      itemType: 'SHOPPER_ASKED',
+      vehicleId: link.vehicle_id,
+      cached: 'engagements',
+      fact: { sentence: 'shopperAsked', kind, at },
+    },
   )
 }
