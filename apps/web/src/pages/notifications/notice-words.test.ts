@@ -39,6 +39,7 @@ function notice(id: string, more: Partial<Notice> = {}): Notice {
     ],
     detail: null,
     request: null,
+    ask: null,
     ...more,
   }
 }
@@ -84,6 +85,14 @@ test('a decision says what was decided and who was told', () => {
   expect(decidedWords({ notice: earlier, outcome: 'approved' })).toEqual(['C5120 approved, $388.40', 'Luis Ortega was told'])
   const unseen = { ...earlier, actor: null, request: { ...request, total: null } }
   expect(decidedWords({ notice: unseen, outcome: 'denied' })).toEqual(['C5120 denied', 'Whoever asked was told'])
+})
+
+test('a shopper waits among the requests, by when they asked', () => {
+  const ask = { id: 'ask', kind: 'TEST_DRIVE', askedDate: '2026-11-20T14:27:00Z', phone: null } as const
+  const shopper = notice('shopper', { ask, read: true, createdDate: '2026-11-20T14:27:00Z' })
+  const [waiting] = sectionsOf([...all, shopper], none, 'waiting', now)
+  expect(waiting?.notices.map(({ id }) => id)).toEqual(['earlier', 'shopper', 'later'])
+  expect(whenWords(shopper, now)).toContain('ago')
 })
 
 test('a request that has just come says how long ago', () => {

@@ -2,7 +2,7 @@ import { formatDuration } from '@lotline/domain/amounts/duration'
 import { formatMoney } from '@lotline/domain/amounts/money'
 import { personName } from '@lotline/domain/people/person-name'
 import { dayWords, momentWords } from '../../ui/moment-words.ts'
-import type { Notice, Request } from './queries.ts'
+import { isWaiting, type Notice, type Request } from './queries.ts'
 
 /** Which of them are looked at. */
 export const tabs = ['all', 'unread', 'waiting'] as const
@@ -35,11 +35,6 @@ function byRequest(one: Notice, other: Notice): number {
 
 function requestedOf({ request, ask, createdDate }: Notice): string {
   return request?.requestedDate ?? ask?.askedDate ?? createdDate
-}
-
-/** Whether somebody waits for the reader: a request for a decision, a shopper for an answer. */
-export function isWaiting({ request, ask }: Pick<Notice, 'request' | 'ask'>): boolean {
-  return request !== null || ask !== null
 }
 
 const hourSeconds = 3600

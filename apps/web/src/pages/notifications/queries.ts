@@ -3,12 +3,16 @@ import type { Meta } from '@lotline/contract/route'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { noticesKey } from './keys.ts'
-import { isWaiting } from './notice-words.ts'
 
 /** The browser has a word of its own for what it shows outside of the page. */
 export type Notice = Notification
 export type Notices = { readonly data: readonly Notice[]; readonly meta: Meta<typeof listNotifications> }
 export type Request = NonNullable<Notice['request']>
+
+/** Whether somebody waits for the reader: a request for a decision, a shopper for an answer. */
+export function isWaiting({ request, ask }: Pick<Notice, 'request' | 'ask'>): boolean {
+  return request !== null || ask !== null
+}
 
 const aggressiveMs = 10_000
 
