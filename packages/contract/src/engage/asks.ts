@@ -1,4 +1,5 @@
 import { askKinds } from '@lotline/domain/engage/asks'
+import type { PermissionRule } from '@lotline/domain/people/permission-rule'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, PersonName, Timestamp } from '../shapes.ts'
@@ -24,7 +25,7 @@ export const Ask = z.object({
 export type Ask = z.infer<typeof Ask>
 
 const one = z.object({ askId: Id })
-const permission = { any: ['PLUGIN_VELOCITYENGAGE_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD'] } as const
+const permission: PermissionRule = { any: ['PLUGIN_VELOCITYENGAGE_VIEW', 'PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD'] }
 const scope = 'of the caller’s own links, with VIEW_OTHER_USER_ACTIVITY of all; those of who has left are also for ADMIN'
 
 export const answerAsk = route({

@@ -33,16 +33,20 @@ test('a day that has no time left is not shown as closed', () => {
   expect(testDriveDays(hours(), new Date('2026-11-24T18:00:00Z'))[0]?.date).toBe('2026-11-25')
 })
 
-test('a rooftop without opening hours, and one that is closed for weeks, offers nothing', () => {
-  expect(testDriveDays({ calendar: [{ kind: 'ROUND_THE_CLOCK', validFrom: null }], timeZone }, now)).toEqual([])
+test('one that is closed for weeks offers nothing, one that has set no hours the day from nine to six', () => {
+  const always: Calendar = [{ kind: 'ROUND_THE_CLOCK', validFrom: null }]
+  const [today, tomorrow] = testDriveDays({ calendar: always, timeZone }, now)
+  expect([today?.times, tomorrow?.times.at(0), tomorrow?.times.at(-1)]).toEqual([[720, 780, 840, 900, 960, 1020], 540, 1020])
+  expect(canDriveAt({ calendar: always, timeZone }, now, new Date('2026-11-25T03:00:00Z'))).toBe(true)
   expect(testDriveDays(hours({ week: [[], [], [], [], [], [], []] }), now)).toEqual([])
 })
 
 test('hours that count from a day to come count on that day', () => {
-  const { calendar } = hours()
+  const [usual] = hours().calendar
+  if (!usual) throw new Error('There are hours')
   const later: Calendar = [
-    ...calendar,
-    { ...calendar[0], week: [[], [], [], day, day, day, []], validFrom: '2026-11-25T06:00:00Z' },
+    usual,
+    { ...usual, week: [[], [], [], day, day, day, []], validFrom: '2026-11-25T06:00:00Z' },
   ]
   expect(testDriveDays({ calendar: later, timeZone }, now)[1]).toEqual({ date: '2026-11-25', times: [] })
 })

@@ -20,7 +20,7 @@ export type TestDriveDay = { date: string; times: number[] }
 /** Where and when: the hours of a rooftop, by its own wall clock. */
 export type Hours = { calendar: Calendar; timeZone: string }
 
-/** The next open days with their times, and the closed ones between them. Empty for a rooftop that has not said when it is open. */
+/** The next open days with their times, and the closed ones between them. Empty for a rooftop that is closed for weeks. */
 export function testDriveDays(hours: Hours, now: Date): TestDriveDay[] {
   const days: TestDriveDay[] = []
   const today = wallDay(now, hours.timeZone)
@@ -28,7 +28,7 @@ export function testDriveDays(hours: Hours, now: Date): TestDriveDay[] {
   while (open < TEST_DRIVE_DAYS && ahead < MAX_DAYS_AHEAD) {
     const date = dayAfter(today, ahead)
     ahead += 1
-    const opening = openingOf(hours, date)
+    const opening = daytimeOf(hours, date)
     const times = timesOf(hours, date, opening, now)
     if (times.length > 0) open += 1
     // A day that is as good as over was open.
@@ -45,14 +45,27 @@ export function testDriveMoment(hours: Hours, now: Date, { date, time }: { date:
 
 /** Whether the rooftop is open at a moment to come and for as long as a drive takes. */
 export function canDriveAt(hours: Hours, now: Date, at: Date): boolean {
-  return at > now && openingOf(hours, wallDay(at, hours.timeZone)).some((stretch) => fits(stretch, at))
+  if (at <= now) return false
+  return openingOf(hours, wallDay(at, hours.timeZone))?.some((stretch) => fits(stretch, at)) ?? true
 }
 
 type Opening = readonly { from: number; to: number }[]
 
-function openingOf({ calendar, timeZone }: Hours, date: string): Opening {
+/** Daytime of a rooftop that has not said when it is open, in minutes of its day: nobody is asked to come at night. */
+const usualDaytime = { from: 9 * 60, to: 18 * 60 }
+
+function daytimeOf(hours: Hours, date: string): Opening {
+  return openingOf(hours, date) ?? stretchOf(hours, date, usualDaytime)
+}
+
+/** Undefined for one that is open round the clock. */
+function openingOf({ calendar, timeZone }: Hours, date: string): Opening | undefined {
   const valid = hoursAt(calendar, wallMoment(date, dayMinutes / 2, timeZone))
-  return valid.kind === 'BUSINESS_HOURS' ? openingsOf(valid, date) : []
+  return valid.kind === 'BUSINESS_HOURS' ? openingsOf(valid, date) : undefined
+}
+
+function stretchOf({ timeZone }: Hours, date: string, { from, to }: { from: number; to: number }): Opening {
+  return [{ from: wallMoment(date, from, timeZone).getTime(), to: wallMoment(date, to, timeZone).getTime() }]
 }
 
 function timesOf({ timeZone }: Hours, date: string, opening: Opening, now: Date): number[] {
