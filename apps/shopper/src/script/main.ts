@@ -1,3 +1,4 @@
+import { enhanceActs } from './acts.ts'
 import { offerCopies } from './copy.ts'
 import { showNews, shownPrice } from './news.ts'
 import { watchConnection } from './offline.ts'
@@ -13,3 +14,4 @@ if (code === undefined && isCounted && new URLSearchParams(location.search).get(
 openPhotosHere()
 offerCopies()
 watchConnection()
+enhanceActs()

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import type { BusinessHours, Calendar } from '../calendar/calendar.ts'
+import type { BusinessHours, Calendar, CalendarVersion } from '../calendar/calendar.ts'
 import { canDriveAt, testDriveDays, testDriveMoment } from './test-drive.ts'
 
 const timeZone = 'America/Chicago'
 const day = [{ opens: '09:00', closes: '13:00' }]
 const week: BusinessHours['week'] = [day, day, day, day, day, day, []]
-const hours = (changes: Partial<BusinessHours> = {}) => ({
-  calendar: [{ kind: 'BUSINESS_HOURS', timeZone, week, holidays: [], validFrom: null, ...changes }] satisfies Calendar,
-  timeZone,
+type Changes = { week?: BusinessHours['week']; holidays?: readonly string[]; validFrom?: string | null }
+const version = (changes: Changes = {}): CalendarVersion => ({
+  ...{ kind: 'BUSINESS_HOURS', timeZone, week, holidays: [], validFrom: null },
+  ...changes,
 })
+const hours = (changes: Changes = {}) => ({ calendar: [version(changes)], timeZone })
 // Tuesday, 9:30 in Chicago.
 const now = new Date('2026-11-24T15:30:00Z')
 
@@ -42,11 +44,9 @@ test('one that is closed for weeks offers nothing, one that has set no hours the
 })
 
 test('hours that count from a day to come count on that day', () => {
-  const [usual] = hours().calendar
-  if (!usual) throw new Error('There are hours')
   const later: Calendar = [
-    usual,
-    { ...usual, week: [[], [], [], day, day, day, []], validFrom: '2026-11-25T06:00:00Z' },
+    version(),
+    version({ week: [[], [], [], day, day, day, []], validFrom: '2026-11-25T06:00:00Z' }),
   ]
   expect(testDriveDays({ calendar: later, timeZone }, now)[1]).toEqual({ date: '2026-11-25', times: [] })
 })
