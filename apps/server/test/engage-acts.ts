@@ -1,6 +1,6 @@
 import { type PageSwitch, pageSwitches } from '@lotline/domain/engage/page-switches'
 import { engageDesk, tokenOf } from './engage-desk.ts'
-import { type Caller, runAt, type TestServer } from './server.ts'
+import type { Caller, TestServer } from './server.ts'
 
 const day = [{ opens: '09:00', closes: '18:00' }]
 /** Open on all days but Sunday, closed on Wednesday, March 4. */
@@ -14,12 +14,13 @@ export const openHours = {
 /** A rooftop whose page offers all acts, and shoppers who use them. */
 export async function actsDesk(server: TestServer) {
   const desk = await engageDesk(server)
-  const switchOn = (switches: readonly PageSwitch[], rooftopId = server.here.id) =>
-    runAt(
-      server.url,
-      `insert into engage_settings (rooftop_id, page_switches) values ($1, $2)
-       on conflict (rooftop_id) do update set page_switches = excluded.page_switches`,
-      [rooftopId, switches],
+  const switchOn = (switches: readonly PageSwitch[]) =>
+    server.doors.inRooftop(server.here.id, (db) =>
+      db
+        .insertInto('engage_settings')
+        .values({ rooftop_id: server.here.id, page_switches: [...switches] })
+        .onConflict((conflict) => conflict.column('rooftop_id').doUpdateSet({ page_switches: [...switches] }))
+        .execute(),
     )
   await switchOn(pageSwitches)
   const hours = await desk.admin('PUT', '/settings/calendar', { hours: openHours })

@@ -123,7 +123,7 @@ test('a shopper forgets themselves as staff erase them: words and links go, coun
   expect((await act(token, 'stop')).body.data).toEqual({ hasStopped: true })
   expect((await act(token, 'stop', { undo: true })).body.data).toEqual({ hasStopped: false })
   await act(token, 'ask', { text: 'I am Avery of Elm Street' })
-  const kept = (await admin('GET', `${path}/prospects/${avery}/export`)).body.data
+  const kept = (await admin('GET', `/settings/engage/shoppers/${avery}/export`)).body.data
   expect(kept.asks).toMatchObject([{ engagementId, kind: 'QUESTION', text: 'I am Avery of Elm Street' }])
   expect((await act(token, 'forget')).status).toBe(200)
   const [row] = await runAt(server.url, 'select first_name, email, erased_at from prospect where id = $1', [avery])

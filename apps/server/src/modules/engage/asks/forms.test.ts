@@ -21,7 +21,7 @@ test('a form leads back to its section, which says when it was asked', async () 
   expect(await asks(engagementId)).toMatchObject([{ text: 'Is it firm?' }, { text: 'Any dents?' }, { kind: 'STILL_HERE' }])
   const wished = await form(`/s/${token}/test-drive`, { day: '2026-03-03', at: '2026-03-03 600' })
   expect([wished.status, wished.location]).toEqual([303, `/s/${token}?asked=test-drive#drive`])
-  expect((await form(`/s/${token}?lang=es`)).body).toContain('Usted pidió mar, 3 mar, 10:00 a.m.')
+  expect((await form(`/s/${token}?lang=es`)).body).toContain('Usted pidió mar, 3 de mar, 10:00 a.m.')
 })
 
 test('what is wrong stands in the form with everything that was typed', async () => {
