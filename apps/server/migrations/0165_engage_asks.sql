@@ -50,5 +50,5 @@ alter table notification
     'FEED_MISSED')),
   add check (kind in ('REQUEST', 'DECIDED', 'TASK_ASSIGNED', 'TASK_DONE', 'LATE', 'DUE_SOON', 'WAITING', 'HANDED', 'RETURNED',
     'GATE_OPENED', 'DO_NOT_DRIVE', 'LINK_OPENED', 'SHOPPER_ASKED', 'MENTION', 'FEED'));
-create index notification_ask on notification ((facts ->> 'askId')) where kind = 'SHOPPER_ASKED';
+create index notification_ask on notification (rooftop_id, (facts ->> 'askId')) where kind = 'SHOPPER_ASKED';
 grant select (phone) on prospect to lotline_group;
