@@ -7,6 +7,17 @@ const retryMs = 10_000
 export function enhanceActs(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-act]')) enhance(form)
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-stop]')) enhanceStop(form)
+  addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement) typeOnce(target)
+  })
+}
+
+/** Whoever asks says who they are once: the other forms know it too. */
+function typeOnce({ name, type, value, checked }: HTMLInputElement): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>(`.asker [name="${CSS.escape(name)}"]`)) {
+    if (type === 'checkbox') field.checked = checked
+    else field.value = value
+  }
 }
 
 function enhance(form: HTMLFormElement): void {
@@ -32,10 +43,12 @@ function enhance(form: HTMLFormElement): void {
     wait(false)
     const locale = document.documentElement.lang === 'es' ? 'es-US' : 'en-US'
     const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: form.dataset.zone })
-    const text = answer?.querySelector('span')
-    if (text) text.textContent = (form.dataset.done ?? '').replace('{time}', clock.format(new Date(at)))
+    const said = answer?.querySelector('span')
+    if (said) said.textContent = (form.dataset.done ?? '').replace('{time}', clock.format(new Date(at)))
     if (answer) answer.hidden = false
-    form.reset()
+    const text = form.querySelector<HTMLTextAreaElement>('[data-text]')
+    if (text) text.value = ''
+    for (const time of form.querySelectorAll<HTMLInputElement>('[name=at]')) time.checked = false
     form.dispatchEvent(new Event('change', { bubbles: true }))
     if (act === 'still-here' || act === 'renew') form.hidden = true
     answer?.setAttribute('tabindex', '-1')

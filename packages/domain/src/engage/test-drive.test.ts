@@ -44,10 +44,7 @@ test('one that is closed for weeks offers nothing, one that has set no hours the
 })
 
 test('hours that count from a day to come count on that day', () => {
-  const later: Calendar = [
-    version(),
-    version({ week: [[], [], [], day, day, day, []], validFrom: '2026-11-25T06:00:00Z' }),
-  ]
+  const later: Calendar = [version(), version({ week: [[], [], [], day, day, day, []], validFrom: '2026-11-25T06:00:00Z' })]
   expect(testDriveDays({ calendar: later, timeZone }, now)[1]).toEqual({ date: '2026-11-25', times: [] })
 })
 

@@ -104,13 +104,15 @@ export async function eraseAsks(db: IdentityDb, rooftopId: string, prospectId: s
 
 /** All that a shopper has asked, for their own copy. */
 export async function listAsksOf(db: Db, prospectId: string) {
-  return db
-    .selectFrom('engage_ask')
-    .select(['engagement_id', 'text', 'wished_at', 'asked_at', 'answered_at', 'confirmed_for', 'cancelled_at'])
-    // The column's check knows these alone.
-    .select((eb) => eb.ref('kind').$castTo<AskKind>().as('kind'))
-    .where('prospect_id', '=', prospectId)
-    .orderBy('asked_at')
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('engage_ask')
+      .select(['engagement_id', 'text', 'wished_at', 'asked_at', 'answered_at', 'confirmed_for', 'cancelled_at'])
+      // The column's check knows these alone.
+      .select((eb) => eb.ref('kind').$castTo<AskKind>().as('kind'))
+      .where('prospect_id', '=', prospectId)
+      .orderBy('asked_at')
+      .orderBy('id')
+      .execute()
+  )
 }

@@ -23,7 +23,7 @@ export function AskItem({ ask, now }: Props) {
           <b>{askerName(ask)}</b> {askVerb(ask)}
           {detail !== null && (
             <>
-              {' '}
+              {ask.kind === 'QUESTION' ? ': ' : ', '}
               <span className={styles.detail}>{ask.kind === 'QUESTION' ? `“${detail}”` : detail}</span>
             </>
           )}
