@@ -30,13 +30,6 @@ const without = (...hidden: (keyof NoticeSight)[]): NoticeSight => ({
 const blind = without('vehicles', 'photos', 'steps', 'notes', 'tasks', 'totals', 'estimates', 'recalls', 'engagements', 'feeds')
 const recall: Partial<Told> = { kind: 'DO_NOT_DRIVE', actor: null, facts: { recallTitle: '26V-901, Steering gear bolts' } }
 
-const ask: NonNullable<Told['ask']> = {
-  ...{ kind: 'TEST_DRIVE', text: null, wishedAt: '2026-11-21T16:00:00Z', isOpen: true, timeZone: 'America/Chicago' },
-  ...{ answeredAt: null, answeredBy: null, confirmedFor: null },
-}
-const answered = { isOpen: false, answeredAt: '2026-11-20T14:20:00Z', answeredBy: 'Sam Demo' }
-const wish: Partial<Told> = { kind: 'SHOPPER_ASKED', actor: null, shopper: 'Jamie Sample', ask }
-
 const request: Partial<Told> = { tasks: brakes, taskCount: 3 }
 const passedOn: Partial<Told> = { ...request, actor: null }
 const decided = (status: string, more: Partial<Told> = {}): Partial<Told> => ({ kind: 'DECIDED', facts: { status }, ...more })
@@ -236,36 +229,6 @@ test.each<[string, Partial<Told>, NoticeSight, string, string | null]>([
   ],
   ['a recall', recall, all, 'Do not drive T4417A', 'Open recall: 26V-901, Steering gear bolts'],
   ['a recall, to whoever sees none', recall, blind, 'Do not drive a vehicle', 'Open safety recall'],
-  ['a wish', { ...wish }, all, 'Jamie Sample asks to drive T4417A', 'Sat, Nov 21, 10:00 AM'],
-  [
-    'a question',
-    { ...wish, ask: { ...ask, kind: 'QUESTION', text: 'Is it firm?', wishedAt: null } },
-    all,
-    'Jamie Sample asks a question about T4417A',
-    '“Is it firm?”',
-  ],
-  [
-    'whether it is still here, answered',
-    { ...wish, ask: { ...ask, ...answered, kind: 'STILL_HERE', wishedAt: null } },
-    all,
-    'Jamie Sample asked: is T4417A still here?',
-    'Sam Demo answered at 8:20 AM',
-  ],
-  [
-    'a wish that was confirmed',
-    { ...wish, ask: { ...ask, ...answered, confirmedFor: '2026-11-21T17:00:00Z' } },
-    all,
-    'Jamie Sample asked to drive T4417A',
-    'Sam Demo answered at 8:20 AM: Sat, Nov 21, 11:00 AM',
-  ],
-  [
-    'a wish that was changed',
-    { ...wish, ask: { ...ask, isOpen: false } },
-    all,
-    'Jamie Sample asked to drive T4417A',
-    'Changed since',
-  ],
-  ['a wish without engagements', { ...wish }, without('engagements'), 'A shopper asked about T4417A', null],
   ['a link opened', { kind: 'LINK_OPENED', shopper: 'Robin Sample' }, all, 'Robin Sample opened the page of T4417A', null],
   ['a link without a shopper', { kind: 'LINK_OPENED', shopper: null }, all, 'Someone opened the page of T4417A', null],
   [
