@@ -4,9 +4,9 @@ import { type PageLanguage, pageLanguages } from '@lotline/domain/engage/page-sw
 import type { VNode } from 'preact'
 import { documentOf, type LinkPreview } from './document.ts'
 import { html } from './html.ts'
-import type { SentForm } from './parts/act-form.ts'
 import { formatsIn } from './parts/formats.ts'
 import { icon } from './parts/icon.ts'
+import type { SentForm } from './parts/sent-form.ts'
 import { bar } from './sections/bar.ts'
 import { changes } from './sections/changes.ts'
 import { endedPage } from './sections/ended.ts'
@@ -20,7 +20,7 @@ import type { PageContext, Section, SectionContext } from './sections/section.ts
 import { sheetFoot } from './sections/sheet-foot.ts'
 import { wordsIn } from './words/table.ts'
 
-export { type FaultName, type FormAct, formActs, type SentForm } from './parts/act-form.ts'
+export { type FaultName, type FormAct, formActs, type SentForm } from './parts/sent-form.ts'
 export { pageStyle } from './style/style.ts'
 export { wordsIn } from './words/table.ts'
 

@@ -4,21 +4,7 @@ import type { VNode } from 'preact'
 import { html } from '../html.ts'
 import type { PageContext } from '../sections/section.ts'
 import { icon } from './icon.ts'
-
-/** Acts whose forms the page has, by the last part of their address. */
-export const formActs = ['ask', 'test-drive', 'still-here', 'renew'] as const
-export type FormAct = (typeof formActs)[number]
-export type FaultName = Exclude<keyof PageContext['words']['acts']['faults'], number>
-
-/** A form that was sent without script, as the page is drawn again. */
-export type SentForm = {
-  readonly act: FormAct
-  /** Whether it was taken in; a page for one shopper shows that by itself. */
-  readonly isDone: boolean
-  readonly faults: readonly FaultName[]
-  /** Everything that was typed, by the names of fields. */
-  readonly typed: Readonly<Record<string, string>>
-}
+import type { FormAct, SentForm } from './sent-form.ts'
 
 type Form = {
   readonly act: FormAct

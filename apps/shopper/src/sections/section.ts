@@ -1,8 +1,8 @@
 import type { EndedPage, ShopperPage } from '@lotline/contract/shopper/page'
 import type { PageLanguage } from '@lotline/domain/engage/page-switches'
 import type { VNode } from 'preact'
-import type { SentForm } from '../parts/act-form.ts'
 import type { Formats } from '../parts/formats.ts'
+import type { SentForm } from '../parts/sent-form.ts'
 import type { Words } from '../words/table.ts'
 
 /** Language, texts and addresses that every page of a link is drawn with. */
