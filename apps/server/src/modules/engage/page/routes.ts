@@ -103,7 +103,8 @@ function drawnRoutes(scope: AppServices['api'], services: AppServices): void {
   const form = { bodyLimit: strangersBytes, config: { form: true } }
   scope.post('/s/:token/stop', form, async (request, reply) => {
     const undo = (request.body as { undo?: unknown } | null | undefined)?.undo === '1'
-    await stopMessages(services, callOf(request), undo ? 'UNDO' : { how: 'LINK' })
+    if (!(await stopMessages(services, callOf(request), undo ? 'UNDO' : { how: 'LINK' })))
+      return answerPage(request, reply, drawStop(undefined, request))
     const { lang } = wishOf(request)
     const query = typeof lang === 'string' ? `?${new URLSearchParams({ lang })}` : ''
     return reply.header('cache-control', 'no-store').redirect(`/s/${encodeURIComponent(callOf(request).token)}/stop${query}`, 303)

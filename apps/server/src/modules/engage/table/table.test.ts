@@ -43,6 +43,7 @@ test('a row says who got what from whom, how, and what came of it; drafts that n
     engagementType: { name: 'EMAIL' },
     shareURL: `https://cars.example/s/${one.token}`,
     showPrice: true,
+    asks: [],
     looking: {
       visitNumber: 1,
       since: expect.any(String),
