@@ -439,7 +439,9 @@ export interface Folio {
 
 export interface FolioDocument {
   changed_at: Timestamp;
+  conditions: Generated<string[]>;
   featured: Generated<boolean>;
+  file_id: string | null;
   folder_id: string;
   id: string;
   key: string | null;
@@ -456,6 +458,12 @@ export interface FolioFeatured {
   featured: boolean;
   rooftop_id: string;
   vehicle_id: string;
+}
+
+export interface FolioFile {
+  file_id: string;
+  name: string;
+  rooftop_id: string;
 }
 
 export interface FolioFolder {
@@ -1435,6 +1443,7 @@ export interface DB {
   folio: Folio;
   folio_document: FolioDocument;
   folio_featured: FolioFeatured;
+  folio_file: FolioFile;
   folio_folder: FolioFolder;
   folio_override: FolioOverride;
   gate_held: GateHeld;

@@ -113,6 +113,7 @@ export async function releaseFiles(db: Db, ids: readonly string[], purgeAt: Date
       and not exists (select from media where media.rooftop_id = file.rooftop_id and media.thumbnail_id = file.id)
       and not exists (select from attachment where attachment.rooftop_id = file.rooftop_id and attachment.file_id = file.id)
       and not exists (select from attachment where attachment.rooftop_id = file.rooftop_id and attachment.thumbnail_id = file.id)
+      and not exists (select from folio_document where folio_document.rooftop_id = file.rooftop_id and folio_document.file_id = file.id)
       and not exists (select from upload_part where upload_part.rooftop_id = file.rooftop_id and upload_part.file_id = file.id)`.execute(
     db,
   )

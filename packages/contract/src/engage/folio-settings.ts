@@ -6,7 +6,9 @@ import {
   MAX_FOLDER_NAME,
   MAX_FOLDERS,
   MAX_SHARED_DOCUMENTS,
+  SET_FILE_HOURS,
 } from '@lotline/domain/engage/folio'
+import { conditions } from '@lotline/domain/vehicles/conditions'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Id, Line } from '../shapes.ts'
@@ -20,9 +22,14 @@ const document = {
   source: z.enum(documentSources),
   /** Of ASKED_WHEN_OPENED alone. */
   key: z.enum(dynamicDocuments).nullable().default(null),
-  /** Of EVERY_VEHICLE alone. */
+  /** Of EVERY_VEHICLE alone: an address, or `fileId` of a file that was uploaded for it. */
   url: z.string().nullable().default(null),
   featured: z.boolean().default(false),
+  /** Of the cars that it is for; whatever was set on a car stays with it. */
+  conditions: z
+    .array(z.enum(conditions))
+    .max(conditions.length)
+    .default([...conditions]),
 }
 
 export const FolioSet = z.object({
@@ -39,12 +46,22 @@ export const FolioSet = z.object({
           ...document,
           id: z.string(),
           name: z.string(),
+          fileId: z.string().nullable(),
+          /** Of its file: the name, and the signed address. */
+          fileName: z.string().nullable(),
+          fileUrl: z.string().nullable(),
           /** Vehicles in stock that have something of their own in its place. */
           setOn: z.number().int(),
+          /** Vehicles in stock that it is for. */
+          forVehicles: z.number().int(),
+          /** How many of these show it to shoppers. */
+          presentOn: z.number().int(),
         }),
       ),
     }),
   ),
+  /** Whether somebody is asked for what is asked for when opened. */
+  providers: z.array(z.object({ key: z.enum(dynamicDocuments), isSetUp: z.boolean() })),
 })
 export type FolioSet = z.infer<typeof FolioSet>
 
@@ -64,7 +81,7 @@ const NewFolioSet = z
       z.object({
         id: Id.nullable().default(null),
         name: name(MAX_FOLDER_NAME),
-        documents: z.array(z.object({ ...document, id: Id.nullable().default(null) })),
+        documents: z.array(z.object({ ...document, id: Id.nullable().default(null), fileId: Id.nullable().default(null) })),
       }),
     ),
   })
@@ -91,4 +108,14 @@ export const saveFolioSet = route({
       folders: [{ name: 'History', documents: [{ name: 'CARFAX report', source: 'ASKED_WHEN_OPENED', key: 'CARFAX' }] }],
     },
   },
+})
+
+export const uploadSetFile = route({
+  method: 'POST',
+  path: '/settings/engage/documents/file',
+  summary: `Upload a PDF, JPG or PNG for a document that is the same on every vehicle; saving the documents with its \`fileId\` within ${SET_FILE_HOURS} hours keeps it`,
+  permission: admin,
+  response: z.object({ fileId: z.string(), fileName: z.string(), fileUrl: z.string() }),
+  status: 201,
+  upload: 'folio',
 })

@@ -67,7 +67,7 @@ test('a rooftop starts with history, window sticker and warranty, the first two 
 })
 
 const shared = (changes: Partial<SharedDocument> = {}): SharedDocument => ({
-  ...{ name: 'Booklet', source: 'THIS_VEHICLE', key: null, url: null, featured: false },
+  ...{ name: 'Booklet', source: 'THIS_VEHICLE', key: null, url: null, fileId: null, featured: false, conditions: ['USED'] },
   ...changes,
 })
 const carfax = shared({ source: 'ASKED_WHEN_OPENED', key: 'CARFAX' })
@@ -90,8 +90,12 @@ test.each([
   ],
   [
     [folder(shared({ url: 'https://a.example.com/' }))],
-    ['folders.0.documents.0.url: Paste an address for what is the same on every car, and for nothing else'],
+    ['folders.0.documents.0.url: A file or address is for what is the same on every car'],
   ],
+  [[folder({ ...everywhere, url: null, fileId: 'a' })], []],
+  [[folder({ ...everywhere, fileId: 'a' })], ['folders.0.documents.0.url: Choose a file or paste an address, not both']],
+  [[folder(shared({ source: 'EVERY_VEHICLE' }))], ['folders.0.documents.0.url: Choose a file or paste an address']],
+  [[folder(shared({ conditions: [] }))], ['folders.0.documents.0.conditions: Choose one at least']],
   [
     [folder(shared({ source: 'EVERY_VEHICLE', url: 'javascript:alert(1)' }))],
     ['folders.0.documents.0.url: Begins with https:// or http://'],

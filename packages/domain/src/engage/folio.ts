@@ -1,4 +1,5 @@
 import { FEATURED_FULL_SENTENCE, mostFeatured } from '../files/file-limits.ts'
+import type { Condition } from '../vehicles/conditions.ts'
 
 /** Documents that are asked for at their provider when they are opened (OPN-218). */
 export const dynamicDocuments = ['CARFAX', 'WINDOW_STICKER'] as const
@@ -22,6 +23,9 @@ export const MAX_DOCUMENT_NAME = 80
 export const MAX_FOLDER_NAME = 60
 /** Characters of a document's address, as it is sent to a browser. */
 export const MAX_DOCUMENT_URL = 2000
+
+/** Hours for which a file waits to be saved as a document of every vehicle. */
+export const SET_FILE_HOURS = 24
 
 /** Asked before the content that was set for one vehicle is deleted (ENG-020, ERR-077). */
 export const DELETE_OVERRIDE_SENTENCE = 'You can upload a file or set the URL again any time.'
@@ -88,9 +92,12 @@ export type SharedDocument = {
   readonly source: DocumentSource
   /** The provider's; of documents that are asked for when opened alone. */
   readonly key: DynamicDocument | null
-  /** The same on every car; of EVERY_VEHICLE alone. */
+  /** The same on every car: an address or a file; of EVERY_VEHICLE alone. */
   readonly url: string | null
+  readonly fileId: string | null
   readonly featured: boolean
+  /** Of the cars that it is for. */
+  readonly conditions: readonly Condition[]
 }
 export type SharedFolder = { readonly name: string; readonly documents: readonly SharedDocument[] }
 
@@ -118,12 +125,16 @@ export function folioSetFaults(folders: readonly SharedFolder[]): { field: strin
   return faults
 }
 
-function sharedFault({ source, key, url }: SharedDocument, keys: ReadonlySet<DynamicDocument>) {
+function sharedFault({ source, key, url, fileId, conditions }: SharedDocument, keys: ReadonlySet<DynamicDocument>) {
   if ((source === 'ASKED_WHEN_OPENED') !== (key !== null))
     return { field: 'key', message: 'Choose a provider for what is asked when opened, and for nothing else' }
   if (key !== null && keys.has(key)) return { field: 'key', message: 'Another document comes from this provider' }
-  if ((source === 'EVERY_VEHICLE') !== (url !== null))
-    return { field: 'url', message: 'Paste an address for what is the same on every car, and for nothing else' }
+  if (url !== null && fileId !== null) return { field: 'url', message: 'Choose a file or paste an address, not both' }
+  if (source === 'EVERY_VEHICLE' && url === null && fileId === null)
+    return { field: 'url', message: 'Choose a file or paste an address' }
+  if (source !== 'EVERY_VEHICLE' && (url !== null || fileId !== null))
+    return { field: 'url', message: 'A file or address is for what is the same on every car' }
   const message = url === null ? undefined : documentUrlFault(url)
-  return message === undefined ? undefined : { field: 'url', message }
+  if (message !== undefined) return { field: 'url', message }
+  return conditions.length === 0 ? { field: 'conditions', message: 'Choose one at least' } : undefined
 }

@@ -1,3 +1,3 @@
-export { findKeptSticker } from './provider/kept.ts'
-export { insertSticker } from './queries.ts'
+export { hasSticker, isStickerProvided } from './provider/kept.ts'
+export { findSticker, insertSticker } from './queries.ts'
 export { loadSettings, namedDealer } from './settings.ts'

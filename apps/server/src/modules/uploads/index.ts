@@ -14,6 +14,6 @@ export { addressesOf, attach, type FileServices, readAttachments, removeAttachme
 export { examine } from './examine.ts'
 export { keepFile } from './keep.ts'
 export { lockVehicle } from './queries.ts'
-export { withIncoming } from './receive.ts'
+export { fileOfBody, withIncoming } from './receive.ts'
 export { placeFull } from './refusals.ts'
 export { type TakenFile, type Target, takeIn } from './take-in.ts'

@@ -4,6 +4,7 @@ import type { Db } from '../../../database/doors.ts'
 import { recordset } from '../../../database/json.ts'
 import { personNameColumns } from '../../../database/person-name.ts'
 import { thisRooftop } from '../../../database/statement.ts'
+import { isForVehicle, isPresent } from './present.ts'
 
 export type FolderRow = { id: string; name: string }
 
@@ -22,6 +23,17 @@ export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number]
 
 /** Documents of a vehicle with what was set for it, in the order of their folders. */
 export async function listDocuments(db: Db, vehicleId: string) {
+  return inOrder(db, vehicleId).execute()
+}
+
+export type OpenedRow = Awaited<ReturnType<typeof listOpened>>[number]
+
+/** The same, each with whether there is something to open. */
+export async function listOpened(db: Db, vehicleId: string, isStickerProvided: boolean) {
+  return inOrder(db, vehicleId).select(isPresent(isStickerProvided).as('is_present')).execute()
+}
+
+function inOrder(db: Db, vehicleId: string) {
   return documentsOf(db, vehicleId)
     .where((eb) => eb.or([eb('d.vehicle_id', 'is', null), eb('d.vehicle_id', '=', vehicleId)]))
     .orderBy((eb) => eb('folder.removed_at', 'is not', null))
@@ -30,7 +42,6 @@ export async function listDocuments(db: Db, vehicleId: string) {
     .orderBy((eb) => eb('d.vehicle_id', 'is not', null))
     .orderBy('d.place')
     .orderBy('d.id')
-    .execute()
 }
 
 /** Document of every vehicle, or of this one besides; undefined for any other. */
@@ -48,6 +59,7 @@ function documentsOf(db: Db, vehicleId: string) {
       .innerJoin('folio_folder as folder', (join) =>
         join.onRef('folder.rooftop_id', '=', 'd.rooftop_id').onRef('folder.id', '=', 'd.folder_id'),
       )
+      .innerJoin('vehicle as v', (join) => join.onRef('v.rooftop_id', '=', 'd.rooftop_id').on('v.id', '=', vehicleId))
       .leftJoin('folio_override as o', (join) =>
         join.onRef('o.rooftop_id', '=', 'd.rooftop_id').onRef('o.document_id', '=', 'd.id').on('o.vehicle_id', '=', vehicleId),
       )
@@ -58,10 +70,18 @@ function documentsOf(db: Db, vehicleId: string) {
         join.onRef('a.rooftop_id', '=', 'o.rooftop_id').onRef('a.id', '=', 'o.attachment_id'),
       )
       .leftJoin('file', (join) => join.onRef('file.rooftop_id', '=', 'a.rooftop_id').onRef('file.id', '=', 'a.file_id'))
+      .leftJoin('folio_file as shared', (join) =>
+        join.onRef('shared.rooftop_id', '=', 'd.rooftop_id').onRef('shared.file_id', '=', 'd.file_id'),
+      )
+      .leftJoin('file as shared_file', (join) =>
+        join.onRef('shared_file.rooftop_id', '=', 'd.rooftop_id').onRef('shared_file.id', '=', 'd.file_id'),
+      )
       .leftJoin('person', 'person.id', 'o.set_by')
       .select(['d.id', 'd.folder_id', 'd.name', 'd.url as shared_url', 'd.featured as featured_by_default', 'd.changed_at'])
+      .select(['d.file_id as shared_file_id', 'shared.name as shared_name', 'shared_file.media_type as shared_type'])
       // A document that was removed from the set is left to vehicles on which it was set, as if it had been added there.
       .where((eb) => eb.or([eb('d.removed_at', 'is', null), eb('o.document_id', 'is not', null)]))
+      .where(isForVehicle)
       .select((eb) => eb.or([eb('d.vehicle_id', 'is not', null), eb('d.removed_at', 'is not', null)]).as('is_added'))
       // Only these words are let in.
       .select((eb) => eb.ref('d.key').$castTo<DynamicDocument | null>().as('key'))

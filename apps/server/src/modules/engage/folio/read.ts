@@ -1,14 +1,15 @@
 import type { Folio, FolioDocument } from '@lotline/contract/engage/folio'
-import { type DynamicDocument, FEATURED_FOLDER_ID, FEATURED_FOLDER_NAME, featuredDocuments } from '@lotline/domain/engage/folio'
+import { FEATURED_FOLDER_ID, FEATURED_FOLDER_NAME, featuredDocuments } from '@lotline/domain/engage/folio'
 import { personName } from '@lotline/domain/people/person-name'
 import type { StickerProvider } from '../../../app-options.ts'
 import type { Ctx } from '../../../ctx.ts'
 import { isUuid } from '../../../database/doors.ts'
 import { personNameOf } from '../../../database/person-name.ts'
+import { isStickerProvided } from '../../papers/index.ts'
 import { addressesOf } from '../../uploads/index.ts'
 import { hasVehicle, vehicleNotFound } from '../../vehicles/index.ts'
-import { type ProvidedDocument, readProvided } from './providers.ts'
-import { type DocumentRow, listDocuments, listFolders } from './queries.ts'
+import { type AskedVehicle, readAskedVehicle } from './providers.ts'
+import { type DocumentRow, listFolders, listOpened, type OpenedRow } from './queries.ts'
 import { ensureSet } from './set.ts'
 
 type ReadCtx = Pick<Ctx, 'db' | 'now' | 'links' | 'actor'>
@@ -19,8 +20,7 @@ export async function readFolio(ctx: ReadCtx, vehicleId: string, stickers: Stick
   if (!isUuid(vehicleId) || !(await hasVehicle(db, vehicleId))) throw vehicleNotFound()
   await ensureSet(db, now)
   const folders = await listFolders(db)
-  const rows = await listDocuments(db, vehicleId)
-  const documents = await folioDocuments(ctx, vehicleId, rows, stickers)
+  const documents = await folioDocuments(ctx, vehicleId, stickers)
   const inFolder = Map.groupBy(documents, ({ folderId }) => folderId)
   const listed = folders
     // A folder that was removed is there for the documents of this vehicle in it.
@@ -30,19 +30,19 @@ export async function readFolio(ctx: ReadCtx, vehicleId: string, stickers: Stick
   return { folders: [{ id: FEATURED_FOLDER_ID, name: FEATURED_FOLDER_NAME, documents: featured }, ...listed] }
 }
 
-/** Rows as the wire has them; `rows` are all of the vehicle, in their order. */
+/** Documents of the vehicle as the wire has them, in their order. */
 async function folioDocuments(
   ctx: ReadCtx,
   vehicleId: string,
-  rows: readonly DocumentRow[],
   stickers: StickerProvider | undefined,
 ): Promise<{ folderId: string; document: FolioDocument }[]> {
-  const provided = await readProvided(ctx.db, vehicleId, stickers)
+  const rows = await listOpened(ctx.db, vehicleId, await isStickerProvided(ctx.db, stickers))
+  const asked = await readAskedVehicle(ctx.db, vehicleId)
   const featured = new Set(featuredIds(rows))
   const addressOf = addressesOf(ctx)
   return rows.map((row) => ({
     folderId: row.folder_id,
-    document: { ...documentOf(row, provided, addressOf), featured: featured.has(row.id) },
+    document: { ...documentOf(row, asked, addressOf), featured: featured.has(row.id) },
   }))
 }
 
@@ -54,29 +54,31 @@ export function featuredIds(rows: readonly DocumentRow[]): string[] {
   )
 }
 
-type Provided = ReadonlyMap<DynamicDocument, ProvidedDocument>
-
-function documentOf(
-  row: DocumentRow,
-  provided: Provided,
-  addressOf: (fileId: string) => string,
-): Omit<FolioDocument, 'featured'> {
-  const isFile = row.file_id !== null
-  const isImage = row.media_type?.startsWith('image/') ?? false
+function documentOf(row: OpenedRow, asked: AskedVehicle, addressOf: (fileId: string) => string): Omit<FolioDocument, 'featured'> {
+  const file = fileOf(row)
+  const isImage = file?.type.startsWith('image/') ?? false
   const person = personNameOf(row)
   return {
     id: row.id,
     name: row.key ?? row.name,
     displayLabel: row.name,
     type: row.key === null ? 'STATIC' : 'DYNAMIC',
-    ...contentOf(row, provided, addressOf),
-    thumbnailUrl: row.file_id !== null && isImage ? addressOf(row.thumbnail_id ?? row.file_id) : null,
-    fileName: isFile ? row.file_name : null,
-    contentType: isFile ? row.media_type : null,
+    ...contentOf(row, asked, addressOf),
+    present: row.is_present,
+    thumbnailUrl: file && isImage ? addressOf(row.thumbnail_id ?? file.id) : null,
+    fileName: file?.name ?? null,
+    contentType: file?.type ?? null,
     isInventoryOverride: isOverride(row),
     isAdded: Boolean(row.is_added),
     setBy: person && personName(person),
   }
+}
+
+/** The file that opens: the vehicle's own, else that of every vehicle where the vehicle has nothing of its own. */
+function fileOf(row: OpenedRow): { id: string; name: string | null; type: string } | undefined {
+  if (row.file_id !== null) return { id: row.file_id, name: row.file_name, type: row.media_type ?? '' }
+  if (row.url !== null || row.shared_file_id === null) return undefined
+  return { id: row.shared_file_id, name: row.shared_name, type: row.shared_type ?? '' }
 }
 
 /** Whether something of it was set for this vehicle; an added document is that as a whole. */
@@ -84,21 +86,18 @@ export function isOverride({ is_added, url, attachment_id }: DocumentRow): boole
   return Boolean(is_added) || url !== null || attachment_id !== null
 }
 
-type ContentFields = Pick<FolioDocument, 'url' | 'source' | 'present' | 'updatedAt'>
+type ContentFields = Pick<FolioDocument, 'url' | 'source' | 'updatedAt'>
 
-function contentOf(row: DocumentRow, provided: Provided, addressOf: (fileId: string) => string): ContentFields {
+function contentOf(row: OpenedRow, { vin, keptAt }: AskedVehicle, addressOf: (fileId: string) => string): ContentFields {
   const own = row.file_id === null ? row.url : addressOf(row.file_id)
-  if (own !== null) {
-    const updatedAt = row.set_at?.toISOString() ?? null
-    return { url: own, source: 'THIS_VEHICLE', present: true, updatedAt }
-  }
+  if (own !== null) return { url: own, source: 'THIS_VEHICLE', updatedAt: row.set_at?.toISOString() ?? null }
   if (row.key !== null) {
-    const found = provided.get(row.key)
-    const url = found ? `/windowsticker/vin/${found.vin}` : null
-    return { url, source: 'ASKED_WHEN_OPENED', present: found !== undefined, updatedAt: found?.keptAt?.toISOString() ?? null }
+    const url = row.is_present ? `/windowsticker/vin/${vin}` : null
+    return { url, source: 'ASKED_WHEN_OPENED', updatedAt: keptAt.get(row.key)?.toISOString() ?? null }
   }
-  if (row.shared_url === null) return { url: null, source: null, present: false, updatedAt: null }
-  return { url: row.shared_url, source: 'EVERY_VEHICLE', present: true, updatedAt: row.changed_at.toISOString() }
+  const shared = row.shared_file_id === null ? row.shared_url : addressOf(row.shared_file_id)
+  if (shared === null) return { url: null, source: null, updatedAt: null }
+  return { url: shared, source: 'EVERY_VEHICLE', updatedAt: row.changed_at.toISOString() }
 }
 
 /** One document as the wire has it. */
@@ -108,7 +107,6 @@ export async function readDocument(
   id: string,
   stickers: StickerProvider | undefined,
 ): Promise<FolioDocument | undefined> {
-  const rows = await listDocuments(ctx.db, vehicleId)
-  const documents = await folioDocuments(ctx, vehicleId, rows, stickers)
+  const documents = await folioDocuments(ctx, vehicleId, stickers)
   return documents.find(({ document }) => document.id === id)?.document
 }

@@ -1,7 +1,7 @@
 import type { StickerProvider } from '../../../app-options.ts'
 import type { Db } from '../../../database/doors.ts'
-import { readProvided } from '../folio/providers.ts'
-import { type DocumentRow, listDocuments } from '../folio/queries.ts'
+import { isStickerProvided } from '../../papers/index.ts'
+import { getVin, listOpened, type OpenedRow } from '../folio/queries.ts'
 import { featuredIds } from '../folio/read.ts'
 import { ensureSet } from '../folio/set.ts'
 
@@ -17,17 +17,19 @@ type DocumentQuery = { vehicleId: string; now: Date; stickers: StickerProvider |
 /** Documents of a vehicle that have content, featured ones first. */
 export async function listShownDocuments(db: Db, { vehicleId, now, stickers }: DocumentQuery): Promise<ShownDocument[]> {
   await ensureSet(db, now)
-  const rows = await listDocuments(db, vehicleId)
-  const sticker = (await readProvided(db, vehicleId, stickers)).get('WINDOW_STICKER')
+  const rows = await listOpened(db, vehicleId, await isStickerProvided(db, stickers))
+  const vin = await getVin(db, vehicleId)
   const featured = new Set(featuredIds(rows))
-  const shown = rows.flatMap((row) => shownOf(row, featured.has(row.id), sticker?.vin) ?? [])
+  const shown = rows.filter((row) => row.is_present).map((row) => shownOf(row, featured.has(row.id), vin))
   return [...shown.filter((one) => one.featured), ...shown.filter((one) => !one.featured)]
 }
 
-function shownOf(row: DocumentRow, featured: boolean, vin: string | undefined): ShownDocument | undefined {
+function shownOf(row: OpenedRow, featured: boolean, vin: string): ShownDocument {
   const named = { id: row.id, label: row.name, featured }
   if (row.file_id !== null) return { ...named, kind: 'FILE', fileId: row.file_id }
   const url = row.url ?? row.shared_url
   if (url !== null) return { ...named, kind: 'ADDRESS', url }
-  return row.key === 'WINDOW_STICKER' && vin !== undefined ? { ...named, kind: 'STICKER', vin } : undefined
+  if (row.shared_file_id !== null) return { ...named, kind: 'FILE', fileId: row.shared_file_id }
+  // Stickers alone have a provider.
+  return { ...named, kind: 'STICKER', vin }
 }

@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
 import type { StickerProvider } from '../../../app-options.ts'
 import type { Db } from '../../../database/doors.ts'
-import { findSticker, type StickerRow } from '../queries.ts'
 import { loadSettings, providerOf } from '../settings.ts'
 
-/** The window sticker of a VIN that is kept, and whether a provider would be asked for one. */
-export async function findKeptSticker(
-  db: Db,
-  vin: string,
-  servers: StickerProvider | undefined,
-): Promise<{ sticker: StickerRow | undefined; isProvided: boolean }> {
-  const sticker = await findSticker(db, vin)
-  return { sticker, isProvided: providerOf(await loadSettings(db), servers) !== undefined }
+/** Whether a provider is asked for window stickers that are not kept. */
+export async function isStickerProvided(db: Db, servers: StickerProvider | undefined): Promise<boolean> {
+  return providerOf(await loadSettings(db), servers) !== undefined
+}
+
+/** Whether the window sticker of a vehicle `v` is kept, or would be asked for. */
+export function hasSticker(isProvided: boolean) {
+  if (isProvided) return sql<boolean>`true`
+  return sql<boolean>`exists (select from window_sticker kept where kept.rooftop_id = v.rooftop_id and kept.vin = v.vin)`
 }
