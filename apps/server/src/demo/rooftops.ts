@@ -70,7 +70,7 @@ export function newRooftopOf({ name, timeZone }: DemoRooftop, groupId: string): 
     timeZone,
     goals: { reconWarning: 5 * day, reconGoal: 6 * day, retailReadyWarning: 7 * day, retailReadyGoal: 8 * day, idleLimit: day },
     pack: 500,
-    featureFlags: ['DEALER_SETTINGS', 'DEALERSHIP_ADMIN', 'VELOCITY_ENGAGE_CORPORATE_REPORT'],
+    featureFlags: ['DEALER_SETTINGS', 'DEALERSHIP_ADMIN', 'VELOCITY_ENGAGE_CORPORATE_REPORT', 'VELOCITY_ENGAGE_MODULE_REPORT'],
   }
 }
 

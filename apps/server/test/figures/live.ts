@@ -1,5 +1,6 @@
 import { randomOf } from '../random.ts'
 import type { Answer } from '../server.ts'
+import { openDocumentHand } from './document-hand.ts'
 import { openEngageHand } from './engage-hand.ts'
 import { openHands } from './hands.ts'
 import { openShops } from './shops.ts'
@@ -16,7 +17,9 @@ export async function live({ seed, from, days, vehicles, whims }: Plan) {
   const random = randomOf(seed)
   // A stream of chance of its own: what else is done stays as it was.
   const chance = randomOf(seed + 1)
+  const paperChance = randomOf(seed + 2)
   const desks: Awaited<ReturnType<typeof openEngageHand>>[] = []
+  const papers: Awaited<ReturnType<typeof openDocumentHand>>[] = []
   const begin = server.clock.now.getTime()
   const end = begin + days * day
   const counts = new Map<string, number>()
@@ -34,6 +37,8 @@ export async function live({ seed, from, days, vehicles, whims }: Plan) {
     await own.goals()
     const desk = await openEngageHand(server, shop, chance, done)
     desks.push(desk)
+    const paper = await openDocumentHand(shop, paperChance, done)
+    papers.push(paper)
     const carIds: string[] = []
     const arrive = async () => {
       const car = await hands.arrive()
@@ -57,6 +62,11 @@ export async function live({ seed, from, days, vehicles, whims }: Plan) {
         at: begin + Math.floor(chance.number() * (end - begin)),
         act: () => desk.act(carIds).then(() => null),
       })
+    for (let set = 0; set < whims; set += 1)
+      agenda.push({
+        at: begin + Math.floor(paperChance.number() * (end - begin)),
+        act: () => paper.act(carIds).then(() => null),
+      })
     for (let change = 0; change < whims; change += 1)
       agenda.push({ at: begin + Math.floor(random.number() * (end - begin)), act: () => own.next().then(() => null) })
   }
@@ -69,5 +79,6 @@ export async function live({ seed, from, days, vehicles, whims }: Plan) {
     if (again !== null) agenda.push({ at: again, act: due.act })
   }
   server.clock.now = new Date(end)
-  return { server, shops, counts, shares: desks.flatMap((desk) => desk.shares()) }
+  const documents = new Map(papers.flatMap((paper) => [...paper.documents]))
+  return { server, shops, counts, shares: desks.flatMap((desk) => desk.shares()), documents }
 }

@@ -42,16 +42,18 @@ const wanted = [
   ],
   ...['goals', 'add step', 'assign', 'rename', 'step goal', 'retire', 'order', 'hours', 'switch tracking'],
   ...['share EMAIL', 'share CRM_EMAIL', 'share WEB', 'share SHOWROOM', 'share OTHER', 'send vehicle', 'look'],
+  ...['set document', 'take document back'],
 ]
 
 test('every figure of every page is what the event log comes to by other hands', { timeout: 3_600_000 }, async () => {
-  const { server, shops, counts, shares } = await live(plan)
+  const { server, shops, counts, shares, documents } = await live(plan)
   const rooftops: World['rooftops'] = await Promise.all(shops.map(({ id }) => readRooftop(server, id)))
   const all = rangesOver(plan.from.slice(0, 10), plan.days, rooftops, randomOf(plan.seed))
   const ranges = isYear ? all : all.filter((_, at) => at < 2 || at % 3 === 0)
   const tally = openTally()
   const now = server.clock.now.getTime()
-  for (const page of pages) await page({ server, readers: shops.map(({ boss }) => boss), rooftops, shares, ranges, tally, now })
+  const readers = shops.map(({ boss }) => boss)
+  for (const page of pages) await page({ server, readers, rooftops, shares, documents, ranges, tally, now })
   const sum = (count: (one: World['rooftops'][number]) => number) => words(rooftops.reduce((all, one) => all + count(one), 0))
   const lived = `a ${isYear ? 'year' : 'month'} of ${rooftops.length} rooftops, ${sum(({ cars }) => cars.length)} vehicles, ${sum(({ events }) => events)} events`
   const differ = tally.differences.length

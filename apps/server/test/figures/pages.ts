@@ -3,6 +3,7 @@ import { corporatePage } from './pages/corporate.ts'
 import { dashboardPage } from './pages/dashboard.ts'
 import { delayPage } from './pages/delay.ts'
 import { engagePage } from './pages/engage.ts'
+import { engageModulePage } from './pages/engage-module.ts'
 import { exportsPage } from './pages/exports.ts'
 import { flowPage } from './pages/flow.ts'
 import { spreadPage } from './pages/spread.ts'
@@ -14,6 +15,7 @@ export const pages: readonly Page[] = [
   stepReportPage,
   corporatePage,
   engagePage,
+  engageModulePage,
   dashboardPage,
   delayPage,
   flowPage,

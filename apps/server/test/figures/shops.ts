@@ -61,8 +61,8 @@ export async function openShops(from: string): Promise<{ server: TestServer; sho
     const place = { groupId: server.groupId, name, timeZone: zone, pack: 0 }
     const id = await server.doors.identity((db) => createRooftop(db, place))
     await server.doors.inRooftop(id, (db) => layLine({ db }, usualLine))
-    const flag = { rooftop_id: id, name: 'VELOCITY_ENGAGE_CORPORATE_REPORT' }
-    await server.doors.identity((db) => db.insertInto('feature_flag').values(flag).execute())
+    const flags = ['VELOCITY_ENGAGE_CORPORATE_REPORT', 'VELOCITY_ENGAGE_MODULE_REPORT'].map((name) => ({ rooftop_id: id, name }))
+    await server.doors.identity((db) => db.insertInto('feature_flag').values(flags).execute())
     const boss = await renewed(server, () => bossOf(id))
     const worker = await renewed(server, () => server.someone('technician', id))
     if (hours[0]) await sure(boss('PUT', '/settings/calendar', { hours: hours[0] }))

@@ -55,6 +55,8 @@ export type World = {
   rooftops: readonly OwnRooftop[]
   /** Links of all rooftops. */
   shares: readonly OwnShare[]
+  /** Of each vehicle, by its id, the documents that were set on it. */
+  documents: ReadonlyMap<string, ReadonlySet<string>>
   /** Ranges by the wall clock of any of them. */
   ranges: readonly OwnRangeText[]
   tally: Tally

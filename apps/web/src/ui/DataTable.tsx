@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styles from './DataTable.module.css'
 
 export type Column<Row> = {
@@ -54,18 +54,20 @@ type FrameProps = Pick<Props<never>, 'caption'> & {
   readonly heads: ReactNode
   /** Other rows are on their way. */
   readonly isBusy?: boolean
+  /** Of the rows together. */
+  readonly bodyRef?: Ref<HTMLTableSectionElement>
   readonly children: ReactNode
 }
 
 /** A table whose rows become cards on a phone, where its heads are only read out. */
-export function TableFrame({ caption, className, heads, isBusy, children }: FrameProps) {
+export function TableFrame({ caption, className, heads, isBusy, bodyRef, children }: FrameProps) {
   return (
     <table className={`${styles.frame} ${className}`} aria-busy={isBusy}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>{heads}</tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody ref={bodyRef}>{children}</tbody>
     </table>
   )
 }

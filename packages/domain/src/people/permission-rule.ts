@@ -35,12 +35,20 @@ export const sentReportsRule = { any: ['REPORTS_STEP_REPORT_VIEW', 'REPORTS_CORP
 export const engageReportRule = 'PLUGIN_VELOCITYENGAGE_CORPORATE_REPORT_VIEW' satisfies Permission
 export const engageReportFeature = 'VELOCITY_ENGAGE_CORPORATE_REPORT' satisfies FeatureFlag
 
+/** Reads the Engage report of documents, where the rooftop has its feature (REP-005). */
+export const engageModuleRule = 'PLUGIN_VELOCITYENGAGE_VIEW' satisfies Permission
+export const engageModuleFeature = 'VELOCITY_ENGAGE_MODULE_REPORT' satisfies FeatureFlag
+
 /** May come to read any report, as far as permissions go. */
-export const reportsRule: PermissionRule = { any: [...sentReportsRule.any, engageReportRule] }
+export const reportsRule: PermissionRule = { any: [...sentReportsRule.any, engageReportRule, engageModuleRule] }
 
 /** Whether the section of the reports is open: at least one of them is (REP-007, OPN-193). */
 export function readsReports(held: ReadonlySet<Permission>, featureFlags: readonly FeatureFlag[]): boolean {
-  return !missingPermission(sentReportsRule, held) || (held.has(engageReportRule) && featureFlags.includes(engageReportFeature))
+  return (
+    !missingPermission(sentReportsRule, held) ||
+    (held.has(engageReportRule) && featureFlags.includes(engageReportFeature)) ||
+    (held.has(engageModuleRule) && featureFlags.includes(engageModuleFeature))
+  )
 }
 
 /** Who is shown what delay costs: it tells money, and by that how long recon has taken. */

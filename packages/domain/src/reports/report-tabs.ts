@@ -1,4 +1,4 @@
-import { engageReportFeature, engageReportRule } from '../people/permission-rule.ts'
+import { engageModuleFeature, engageModuleRule, engageReportFeature, engageReportRule } from '../people/permission-rule.ts'
 import type { FeatureFlag, Permission } from '../people/permissions.ts'
 
 /**
@@ -14,6 +14,7 @@ export const reportTabs = [
     permission: engageReportRule,
     feature: engageReportFeature,
   },
+  { id: 'velocityEngageModule', label: 'Engage module', permission: engageModuleRule, feature: engageModuleFeature },
   { id: 'spread', label: 'Spread', permission: 'REPORTS_STEP_REPORT_VIEW', feature: null },
   { id: 'flow', label: 'Flow', permission: 'REPORTS_STEP_REPORT_VIEW', feature: null },
   { id: 'bottleneck', label: 'Bottleneck', permission: 'REPORTS_STEP_REPORT_VIEW', feature: null },

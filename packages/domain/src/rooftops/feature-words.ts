@@ -33,8 +33,7 @@ export const featureWords: Record<FeatureFlag, Words> = {
   },
   VELOCITY_ENGAGE_MODULE_REPORT: {
     label: 'Engage report of documents',
-    effect: 'The reports hold a tab with the documents of each vehicle for those who use Engage.',
-    isAhead: true,
+    effect: 'Shows the Engage module report, with the documents of each vehicle, to people who use Engage.',
   },
   WINDOW_STICKER_PREVIEW: {
     label: 'Window sticker preview',

@@ -1,5 +1,6 @@
 import { readBottleneck as bottleneckRoute, exportBottleneck } from '@lotline/contract/reports/bottleneck'
 import * as engage from '@lotline/contract/reports/engage'
+import { readEngageModule, readModuleColumns } from '@lotline/contract/reports/engage-module'
 import { exportFlow, readFlow as flow } from '@lotline/contract/reports/flow'
 import { readLineTimes as lineTimes } from '@lotline/contract/reports/line-times'
 import {
@@ -13,6 +14,7 @@ import { type AppServices, defineModule } from '../../module/define.ts'
 import { readBottleneck } from './bottleneck.ts'
 import { readCorporateFilters, readCorporateReport } from './corporate.ts'
 import { readEngageCorporate, readEngageFilters, readPartsSeen } from './engage/engage-corporate.ts'
+import { readColumns, readModule } from './engage/engage-module.ts'
 import { exportReport, reportJob } from './export/export.ts'
 import { readFlow } from './flow.ts'
 import { readLineTimes } from './line-times.ts'
@@ -42,6 +44,8 @@ function reportRoutes(serve: Serve, services: AppServices): void {
   serve.doors(engage.readEngageCorporate, (requester, { query }) => readEngageCorporate(requester, query))
   serve.doors(engage.readEngageFilters, (requester) => readEngageFilters(requester))
   serve.doors(engage.readPartsSeen, (requester, { params, query }) => readPartsSeen(requester, params.tenantId, query))
+  serve(readEngageModule, (ctx, { query }) => readModule(ctx, query, services.options.stickers))
+  serve(readModuleColumns, (ctx, { query }) => readColumns(ctx, query.condition))
   serve(lineTimes, readLineTimes)
   serve.doors(bottleneckRoute, (requester, { query }) => readBottleneck(requester, query))
   serve.doors(contract.exportStepReport, (requester, { query }) => exportReport(services, requester, 'dealer-step', query))

@@ -14,7 +14,7 @@ export function useVehicle(): Vehicle {
 const page = '/$tenant/inventory/$vehicleId/$'
 
 /** What the address of a vehicle's page holds beside vehicle and section: where the person came from, and what its sections ask for. */
-type VehicleSearchName = 'fromVDP' | 'view' | 'kinds' | 'person' | 'engagementId'
+type VehicleSearchName = 'fromVDP' | 'view' | 'kinds' | 'person' | 'engagementId' | 'document'
 export type VehicleSearch = { readonly [Name in VehicleSearchName]?: string | undefined }
 
 export type VehicleAddress = {

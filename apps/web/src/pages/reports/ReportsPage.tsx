@@ -13,6 +13,7 @@ import { keepReport, keptReport } from './kept-report.ts'
 import styles from './ReportsPage.module.css'
 import {
   chosenRange,
+  hasRange,
   isExported,
   openTabs,
   type ReportProps,
@@ -30,6 +31,7 @@ const reports = {
   'dealer-step': lazy(async () => ({ default: (await import('./step/StepReport.tsx')).StepReport })),
   corporate: lazy(async () => ({ default: (await import('./corporate/CorporateReport.tsx')).CorporateReport })),
   velocityEngageCorporate: lazy(async () => ({ default: (await import('./engage/EngageReport.tsx')).EngageReport })),
+  velocityEngageModule: lazy(async () => ({ default: (await import('./engage-module/ModuleReport.tsx')).ModuleReport })),
   spread: lazy(async () => ({ default: (await import('./spread/SpreadReport.tsx')).SpreadReport })),
   flow: lazy(async () => ({ default: (await import('./flow/FlowReport.tsx')).FlowReport })),
   bottleneck: lazy(async () => ({ default: (await import('./bottleneck/BottleneckReport.tsx')).BottleneckReport })),
@@ -97,7 +99,7 @@ function Report({ tab, tenant, search }: Props) {
       </PhoneBarSlot>
       <header className={styles.head}>
         <h1>Reports</h1>
-        <DateFilter tab={tab} preset={preset} {...report} />
+        {hasRange(tab) && <DateFilter tab={tab} preset={preset} {...report} />}
         <ReportViews tenant={tenant} tab={tab} search={search} />
         {isExported(tab) && <ExportMenu tenant={tenant} tab={tab} range={range} search={search} />}
         {tab === 'velocityEngageCorporate' && (

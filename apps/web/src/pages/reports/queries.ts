@@ -1,5 +1,6 @@
 import { readBottleneck } from '@lotline/contract/reports/bottleneck'
 import { readEngageCorporate, readEngageFilters, readPartsSeen } from '@lotline/contract/reports/engage'
+import { type ModuleQuery, readEngageModule, readModuleColumns } from '@lotline/contract/reports/engage-module'
 import { readFlow } from '@lotline/contract/reports/flow'
 import { readSpread, readSpreadPoints } from '@lotline/contract/reports/spread'
 import type { CorporateQuery, RangeQuery } from '@lotline/contract/reports/step-report'
@@ -85,6 +86,25 @@ export function partsSeenQuery(tenantId: string, query: CorporateQuery) {
   return queryOptions({
     queryKey: [...reportKeys.all, 'engage', query, tenantId],
     queryFn: async ({ signal }) => (await call(readPartsSeen, { params: { tenantId }, query }, { signal })).data,
+    staleTime,
+  })
+}
+
+/** A page of vehicles with their documents; another page or condition leaves it in sight until that has come. */
+export function engageModuleQuery(query: ModuleQuery) {
+  return queryOptions({
+    queryKey: [...reportKeys.engageModule, query],
+    queryFn: async ({ signal }) => (await call(readEngageModule, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime,
+  })
+}
+
+export function moduleColumnsQuery(condition: ModuleQuery['condition']) {
+  return queryOptions({
+    queryKey: [...reportKeys.engageModule, 'columns', condition],
+    queryFn: async ({ signal }) => (await call(readModuleColumns, { query: { condition } }, { signal })).data,
+    placeholderData: keepPreviousData,
     staleTime,
   })
 }

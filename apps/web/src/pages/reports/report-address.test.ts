@@ -1,7 +1,8 @@
+import { readsReports } from '@lotline/domain/people/permission-rule'
 import { permissions } from '@lotline/domain/people/permissions'
 import { expect, test } from 'vitest'
 import { beforeWords, daysWords } from './range-words.ts'
-import { chosenRange, dayFaults, isExported, lastYear, openTabs, searchFor, widerPreset } from './report-address.ts'
+import { chosenRange, dayFaults, hasRange, isExported, lastYear, openTabs, searchFor, widerPreset } from './report-address.ts'
 
 const zone = 'America/Chicago'
 // The evening of the first of March in Chicago.
@@ -44,6 +45,17 @@ test('the Engage report is a tab behind Corporate with its permission and its fe
   expect(ids({ permissions: ['REPORTS_CORPORATE_REPORT_VIEW'], featureFlags: flags })).toEqual(['corporate'])
   const days = { range: 'CUSTOM_RANGE', from: '2026-02-01', to: '2026-02-02' }
   expect(chosenRange(days, 'velocityEngageCorporate', now, zone).preset).toBe('LAST_30_DAYS')
+})
+
+test('the report of documents is a tab behind it for those who use Engage, has no days and opens the reports by itself', () => {
+  const flags = ['VELOCITY_ENGAGE_CORPORATE_REPORT', 'VELOCITY_ENGAGE_MODULE_REPORT'] as const
+  const ids = openTabs({ permissions, featureFlags: flags }).map(({ id }) => id)
+  expect(ids.slice(2, 4)).toEqual(['velocityEngageCorporate', 'velocityEngageModule'])
+  const reader = { permissions: ['PLUGIN_VELOCITYENGAGE_VIEW'], featureFlags: flags } as const
+  expect(openTabs(reader).map(({ id }) => id)).toEqual(['velocityEngageModule'])
+  expect(hasRange('velocityEngageModule')).toBe(false)
+  const held = new Set(reader.permissions)
+  expect([readsReports(held, flags), readsReports(held, []), readsReports(held, flags.slice(0, 1))]).toEqual([true, false, false])
 })
 
 test('the corporate report takes no days of its own, and keeps a named range', () => {

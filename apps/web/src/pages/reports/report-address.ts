@@ -15,7 +15,9 @@ import { type ReportTab, readableTabs, type SentTab, sentTabs } from '@lotline/d
 import { texts } from '../../search-text.ts'
 
 /** What an address of the reports holds, so that a report is a link. */
-const searchNames = ['range', 'from', 'to', 'step', 'since', 'sort', 'tags', 'condition', 'by', 'rooftop', 'fromVDP'] as const
+const searchNames = [
+  ...['range', 'from', 'to', 'step', 'since', 'sort', 'tags', 'condition', 'by', 'rooftop', 'page', 'size', 'fromVDP'],
+] as const
 export type ReportSearch = { readonly [Name in (typeof searchNames)[number]]?: string | undefined }
 export const readReportSearch = texts(searchNames)
 
@@ -33,6 +35,11 @@ export function openTabs({
 /** Only reports of one rooftop take days that somebody picks (REP-011). */
 export function takesOwnRange(tab: ReportTab): boolean {
   return tab !== 'corporate' && tab !== 'velocityEngageCorporate'
+}
+
+/** Reports of how things are now have no days. */
+export function hasRange(tab: ReportTab): boolean {
+  return tab !== 'velocityEngageModule'
 }
 
 /** The reports that can be taken away in any format, and sent. */

@@ -1,11 +1,11 @@
 import type { Folio, FolioDocument } from '@lotline/contract/engage/folio'
 import { mostFeatured } from '@lotline/domain/files/file-limits'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { usePageKeys } from '../../../ui/page/page-keys.ts'
 import { useIsSlow } from '../../../ui/use-is-slow.ts'
-import { useVehicle } from '../../vehicles/index.ts'
+import { useSectionSearch, useVehicle } from '../../vehicles/index.ts'
 import { AddPane } from './AddPane.tsx'
 import { DocumentPane } from './DocumentPane.tsx'
 import { FolderPanel } from './FolderPanel.tsx'
@@ -36,7 +36,12 @@ export function FolioTab() {
 type Chosen = { readonly documentId: string } | { readonly folderId: string }
 
 function FolioFolders({ vehicleId, folio }: { readonly vehicleId: string; readonly folio: Folio }) {
-  const [chosen, setChosen] = useState<Chosen>()
+  const { document: named } = useSectionSearch()
+  const [chosen, setChosen] = useState<Chosen | undefined>(named === undefined ? undefined : { documentId: named })
+  // The scroll position is the browser's: the document that the address names comes into sight.
+  useEffect(() => {
+    if (named !== undefined) cardOf(named)?.scrollIntoView({ block: 'center' })
+  }, [named])
   const acts = useFolioActs(vehicleId)
   const { open, dialog } = useOpenDocument(vehicleId)
   const documents = documentsOf(folio)
@@ -92,7 +97,11 @@ function FolioFolders({ vehicleId, folio }: { readonly vehicleId: string; readon
 /** Gives the focus back to the card; of one that was deleted there is none. */
 function leavePane(id: string, close: () => void): void {
   close()
-  document.querySelector<HTMLElement>(`[data-document="${id}"] button`)?.focus()
+  cardOf(id)?.querySelector('button')?.focus()
+}
+
+function cardOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-document="${CSS.escape(id)}"]`)
 }
 
 /** Stars that are not pressed; the first of them is where one more is featured. */

@@ -1,48 +1,26 @@
 import type { EngagementList } from '@lotline/contract/engage/engagement-table'
 import { formatCount } from '@lotline/domain/amounts/count'
 import { type EngagementGroup, engagementPageSizes } from '@lotline/domain/engage/engagement-table'
-import { NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { Action } from '../../../ui/Action.tsx'
+import { PageFoot as Pages } from '../../../ui/page/PageFoot.tsx'
 import { groupsLabel } from './engagement-words.ts'
 import styles from './TableFoot.module.css'
-import { hasNextPage, hasPreviousPage, resizePages, turnPage } from './table-state.ts'
+import { resizePages, turnPage } from './table-state.ts'
 import type { Table } from './use-table.ts'
 
-/** How many rows a page has, which of them are shown, and the pages around. */
+/** The pages of a table of engagements. */
 export function PageFoot({ table, total }: { readonly table: Pick<Table, 'state' | 'go'>; readonly total: number }) {
   const { state, go } = table
-  const first = state.page * state.pageSize + 1
-  const last = Math.min(total, first + state.pageSize - 1)
   return (
-    <div className={styles.foot}>
-      <NativeSelect
-        className={styles.size ?? ''}
-        label="Rows"
-        value={String(state.pageSize)}
-        data={engagementPageSizes.map(String)}
-        onChange={({ currentTarget }) => go(resizePages(state, Number(currentTarget.value)))}
-      />
-      <span className={styles.pages}>
-        <span className="mut" role="status">
-          {first > total
-            ? `0 of ${formatCount(total)}`
-            : `${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)}`}
-        </span>
-        <Action
-          aria-label="Previous page"
-          disabled={!hasPreviousPage(state)}
-          icon={<IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => go(turnPage(state, state.page - 1))}
-        />
-        <Action
-          aria-label="Next page"
-          disabled={!hasNextPage(state, total)}
-          icon={<IconChevronRight size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => go(turnPage(state, state.page + 1))}
-        />
-      </span>
-    </div>
+    <Pages
+      total={total}
+      page={state.page}
+      pageSize={state.pageSize}
+      sizes={engagementPageSizes}
+      onPage={(page) => go(turnPage(state, page))}
+      onSize={(pageSize) => go(resizePages(state, pageSize))}
+    />
   )
 }
 
