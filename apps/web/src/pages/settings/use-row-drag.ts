@@ -12,9 +12,9 @@ type Drag = {
 }
 
 /** Lets a row be dragged by its handle, and others be dropped in front of it or behind it. */
-export function useRowDrag<Row extends HTMLElement>(drag: Drag) {
+export function useRowDrag<Row extends HTMLElement, Handle extends HTMLElement = HTMLSpanElement>(drag: Drag) {
   const row = useRef<Row>(null)
-  const handle = useRef<HTMLSpanElement>(null)
+  const handle = useRef<Handle>(null)
   const [edge, setEdge] = useState<Edge>()
   const latest = useRef(drag)
   // The outside system, here and below, is the browser's own dragging; it calls what was drawn last.
@@ -33,12 +33,12 @@ export function useRowDrag<Row extends HTMLElement>(drag: Drag) {
       draggable({
         element,
         dragHandle: handle.current,
-        getInitialData: () => ({ checklistKey: latest.current.key, kind: latest.current.kind }),
+        getInitialData: () => ({ rowKey: latest.current.key, kind: latest.current.kind }),
       }),
       dropTargetForElements({
         element,
         canDrop: ({ source: { data } }) =>
-          typeof data.checklistKey === 'string' && kindOf(data.kind) !== undefined && data.checklistKey !== latest.current.key,
+          typeof data.rowKey === 'string' && kindOf(data.kind) !== undefined && data.rowKey !== latest.current.key,
         onDrag: ({ location, self }) =>
           setEdge(location.current.dropTargets[0]?.element === self.element ? edgeAt(location.current.input.clientY) : undefined),
         onDragLeave: () => setEdge(undefined),
@@ -47,7 +47,7 @@ export function useRowDrag<Row extends HTMLElement>(drag: Drag) {
           const kind = kindOf(source.data.kind)
           // A row lies in its group: only the inner one takes what is dropped.
           if (kind && location.current.dropTargets[0]?.element === self.element)
-            latest.current.onDrop(kind, String(source.data.checklistKey), edgeAt(location.current.input.clientY))
+            latest.current.onDrop(kind, String(source.data.rowKey), edgeAt(location.current.input.clientY))
         },
       }),
     )

@@ -4,13 +4,13 @@ import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Action } from '../../../ui/Action.tsx'
 import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import { MoveButtons } from '../MoveButtons.tsx'
+import { useRowDrag } from '../use-row-drag.ts'
 import styles from './Checklists.module.css'
 import type { GroupDraft, Work } from './checklist-draft.ts'
 import { countItems } from './checklist-words.ts'
 import { ItemRow } from './ItemRow.tsx'
 import { itemsOf } from './read-draft.ts'
 import type { Desk } from './use-desk.ts'
-import { useRowDrag } from './use-row-drag.ts'
 
 type Props = {
   readonly group: GroupDraft

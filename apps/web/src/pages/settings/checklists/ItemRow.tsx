@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } fro
 import { Action } from '../../../ui/Action.tsx'
 import type { FieldErrors } from '../../../ui/form/FormDialog.tsx'
 import { refused } from '../../../ui/form/refusal.ts'
+import { useRowDrag } from '../use-row-drag.ts'
 import styles from './Checklists.module.css'
 import type { ItemDraft, Work } from './checklist-draft.ts'
 import { controlWords } from './checklist-words.ts'
@@ -10,7 +11,6 @@ import { changeItem } from './draft-moves.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { itemsOf } from './read-draft.ts'
 import type { Desk } from './use-desk.ts'
-import { useRowDrag } from './use-row-drag.ts'
 
 type Props = {
   readonly item: ItemDraft

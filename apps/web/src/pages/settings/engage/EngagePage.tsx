@@ -5,6 +5,7 @@ import { LinkTabs } from '../../../ui/page/LinkTabs.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import type { SectionProps } from '../section-address.ts'
+import { DocumentsPart } from './documents/DocumentsPart.tsx'
 import { EngageForm } from './EngageForm.tsx'
 import { PagePart } from './PagePart.tsx'
 import { engageSettingsQuery } from './queries.ts'
@@ -17,6 +18,7 @@ type Part = { readonly id: string; readonly label: string; readonly Part: Compon
 const parts: readonly [Part, ...Part[]] = [
   { id: 'messages', label: 'Messages', Part: Messages },
   { id: 'page', label: 'Shopper’s page', Part: PagePart },
+  { id: 'documents', label: 'Documents', Part: DocumentsPart },
   { id: 'senders', label: 'Senders and opt-outs', Part: ShoppersPart },
 ]
 
@@ -25,7 +27,9 @@ export function EngagePage({ tenant, item }: SectionProps) {
   const open = parts.find(({ id }) => id === item) ?? parts[0]
   return (
     <>
-      <PageHead title="Engage">Emails to shoppers, price alerts, texts for your CRM, and who gets no messages.</PageHead>
+      <PageHead title="Engage">
+        Emails to shoppers, price alerts, documents of cars, texts for your CRM, and who gets no messages.
+      </PageHead>
       <LinkTabs label="Parts of Engage" look="lined" openId={open.id}>
         {parts.map(({ id, label }) => (
           <Link

@@ -1,3 +1,4 @@
+import { type FolioSet, readFolioSet, saveFolioSet } from '@lotline/contract/engage/folio-settings'
 import {
   type EngageSettings,
   eraseShopper,
@@ -7,12 +8,14 @@ import {
   optInAgain,
   setEngageSettings,
 } from '@lotline/contract/engage/settings'
+import type { Call } from '@lotline/contract/route'
 import type { OptOutReason } from '@lotline/domain/engage/opt-outs'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { engageKeys } from '../../../features/engage/keys.ts'
 import { toast } from '../../../ui/message/toast.ts'
+import { readOvertaken } from '../overtaken.ts'
 
 const key = ['settings', 'engage'] as const
 
@@ -36,6 +39,25 @@ export function useSaveEngage() {
     },
   })
   return { save: mutate, isSaving: isPending, reset }
+}
+
+export const documentsQuery = queryOptions({
+  queryKey: [...key, 'documents'],
+  queryFn: async ({ signal }) => (await call(readFolioSet, {}, { signal })).data,
+})
+
+/** Saves folders and documents. Where somebody else was first, what they have saved is read. */
+export function useSaveDocuments() {
+  const client = useQueryClient()
+  const { mutate, isPending, reset, error } = useMutation({
+    mutationFn: async (body: Call<typeof saveFolioSet>['body']): Promise<FolioSet> => (await call(saveFolioSet, { body })).data,
+    onSuccess: (saved) => {
+      client.setQueryData(documentsQuery.queryKey, saved)
+      toast.success('Documents saved')
+    },
+    onError: (refusal) => readOvertaken(client, refusal, documentsQuery.queryKey),
+  })
+  return { save: mutate, isSaving: isPending, reset, error }
 }
 
 export function storedIn(error: unknown): EngageSettings | undefined {
