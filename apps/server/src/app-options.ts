@@ -12,6 +12,8 @@ export type AppOptions = {
   /** The address that notices are heard on; the same database as the pools'. */
   noticesUrl: string
   dataDir: string
+  /** The keys that stored passwords and secrets are sealed with, one a line; without it those of a file in `dataDir`. */
+  secretKeyFile?: string | undefined
   vpicUrl?: string | undefined
   /** Who is asked for recalls, where a rooftop does not say otherwise. */
   nhtsaUrl?: string | undefined

@@ -16,6 +16,8 @@ import { startMailSender } from './mail/sender.ts'
 import { openOutside } from './outside/outside.ts'
 import { openPushKeys } from './push/keys.ts'
 import { openPush } from './push/push.ts'
+import { resealOld } from './secrets/reseal.ts'
+import { openSecrets } from './secrets/secrets.ts'
 import { shopperScript } from './sites/shopper-site.ts'
 import { listSites } from './sites/sites.ts'
 import { version } from './version.ts'
@@ -25,21 +27,23 @@ export type Frame = Awaited<ReturnType<typeof openFrame>>
 
 export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[], letterKinds: readonly LetterKind[]) {
   const { pools, dataDir, now = () => new Date(), origin = 'http://localhost:4000', passwordProfile = 'STANDARD' } = options
+  const secrets = await openSecrets({ file: options.secretKeyFile, dataDir })
   const doors = openDoors(pools)
   const unhurried = openUnhurriedDoors(pools)
   const api = await openHttp(options)
   const warn = (line: string, error?: unknown) => api.log.warn({ err: error }, line)
   const hub = openChangeHub(doors, (error) => warn('change stream waits for the database', error))
-  const { smtpUrl, from = `Lotline <no-reply@${new URL(origin).hostname}>` } = options.mail ?? {}
   const log = (line: string) => api.log.warn(line)
-  const sender = smtpUrl ? startMailSender({ doors, now, smtpUrl, from, origin, letterKinds, log }) : undefined
+  await resealOld(doors, secrets, log)
+  const { allowAddresses: allowed = [], outsideCa: ca } = options
+  const outside = openOutside({ allowed, userAgent: `Lotline/${version}`, ca })
+  const { smtpUrl, from = `Lotline <no-reply@${new URL(origin).hostname}>` } = options.mail ?? {}
+  const sender = startMailSender({ doors, outside, secrets, now, smtpUrl, from, origin, letterKinds, log })
   const progress = openProgressHub()
   const files = await openFiles(doors, { folder: path.join(dataDir, 'files'), s3: options.s3, look: options.lookAtDisk })
   const queue = openJobQueue({ pools, kinds: jobKinds, log: warn })
   const threads = openThreads()
   const pictures = openPictures(unhurried)
-  const { allowAddresses: allowed = [], outsideCa: ca } = options
-  const outside = openOutside({ allowed, userAgent: `Lotline/${version}`, ca })
   const given = { given: options.push?.keys, subject: pushSubject(options, origin), now: now() }
   const push = openPush({ outside, keys: await doors.identity((db) => openPushKeys(db, given)), now })
   return {
@@ -61,13 +65,14 @@ export async function openFrame(options: AppOptions, jobKinds: readonly JobKind[
       threads,
       pictures,
       outside,
+      secrets,
       push,
       rates: openRates(options.limits ?? usualLimits),
     },
     async close() {
       await pictures.close()
       await threads.close()
-      await sender?.close()
+      await sender.close()
     },
   }
 }

@@ -10,7 +10,7 @@ export type Limits = {
   readonly linkCallsPerMinute: number
   /** What is asked at one shopper's link, and at all links from one address. */
   readonly asksPerHour: number
-  /** Scheduled reports that one person sends now. */
+  /** Scheduled reports that one person sends now; as many tests of a sender. */
   readonly sendsPerHour: number
   /** Files that have been asked for and are not made yet. */
   readonly exportsOfPerson: number

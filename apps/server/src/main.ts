@@ -37,6 +37,7 @@ async function run(config: Config): Promise<void> {
     pools,
     noticesUrl: url,
     dataDir: config.dataDir,
+    secretKeyFile: config.secretKeyFile,
     vpicUrl: config.vpicUrl,
     nhtsaUrl: config.nhtsaUrl,
     allowAddresses: config.allowAddresses,

@@ -5,8 +5,8 @@ const engage = '/plugins/vdp/velocityengage'
 export const prospectsPath = `${engage}/prospects`
 
 /** A rooftop with an address in its papers, and what salespeople do in it. */
-export async function engageDesk(server: TestServer) {
-  const admin = await server.someone()
+export async function engageDesk(server: TestServer, rooftopId = server.here.id) {
+  const admin = await server.someone('administrator', rooftopId)
   const dealer = {
     ...{ name: 'Riverside Toyota', address: '4100 River Road, Riverside, CA 92501', phone: '(951) 555-0100' },
     ...{ email: 'sales@riverside.example', complaintsContact: '' },
@@ -18,12 +18,12 @@ export async function engageDesk(server: TestServer) {
   async function aCar(facts: { advertised_price?: number; trim?: string; exterior_color?: string } = {}): Promise<string> {
     const id = await inRecon(admin)
     const price = { advertised_price: 29_875, ...facts }
-    await server.doors.inRooftop(server.here.id, (db) => db.updateTable('vehicle').set(price).where('id', '=', id).execute())
+    await server.doors.inRooftop(rooftopId, (db) => db.updateTable('vehicle').set(price).where('id', '=', id).execute())
     return id
   }
 
   const sell = (vehicleId: string) =>
-    server.doors.inRooftop(server.here.id, (db) =>
+    server.doors.inRooftop(rooftopId, (db) =>
       db.updateTable('vehicle').set({ sold_at: server.clock.now }).where('id', '=', vehicleId).execute(),
     )
 

@@ -29,9 +29,9 @@ export type Route = {
   rows?: true
   /**
    * How often one person may ask, beside the writes of a minute that every route but GET counts as: BULK counts the vehicles or shoppers that a body names,
-   * SENDS each request of an hour; OWN has limits of its own alone. Over the limit the answer is 429 with `retry-after`.
+   * SENDS and TESTS each request of an hour; OWN has limits of its own alone. Over the limit the answer is 429 with `retry-after`.
    */
-  rate?: 'BULK' | 'SENDS' | 'OWN'
+  rate?: 'BULK' | 'SENDS' | 'TESTS' | 'OWN'
   /** Takes the fields of a plain form (application/x-www-form-urlencoded or multipart), of which it may read none. */
   form?: true
   /** What a file is; of a kind that differs from file to file it is 'application/octet-stream' here. */

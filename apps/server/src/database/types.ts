@@ -583,6 +583,16 @@ export interface LotWalkScan {
   walk_id: string;
 }
 
+export interface MailSender {
+  encryption: string;
+  from_address: string;
+  host: string;
+  password: string | null;
+  port: number;
+  rooftop_id: string;
+  user_name: Generated<string>;
+}
+
 export interface Media {
   created_at: Timestamp;
   created_by: string | null;
@@ -853,6 +863,7 @@ export interface Prospect {
   opted_in_by: string | null;
   opted_in_how: string | null;
   opted_out_at: Timestamp | null;
+  opted_out_by: string | null;
   opted_out_how: string | null;
   phone: string | null;
   rooftop_id: string;
@@ -1047,6 +1058,14 @@ export interface SecurityEvent {
   session_id: string | null;
 }
 
+export interface SenderStatus {
+  channel: string;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  rooftop_id: string;
+  sent_at: Timestamp | null;
+}
+
 export interface Session {
   address: Generated<string>;
   created_at: Timestamp;
@@ -1221,6 +1240,12 @@ export interface TextReply {
   id: string;
   received_at: Timestamp;
   rooftop_id: string;
+}
+
+export interface TextSender {
+  rooftop_id: string;
+  secret: string;
+  url: string;
 }
 
 export interface Tracker {
@@ -1458,6 +1483,7 @@ export interface DB {
   lot_walk: LotWalk;
   lot_walk_missing: LotWalkMissing;
   lot_walk_scan: LotWalkScan;
+  mail_sender: MailSender;
   media: Media;
   media_settings: MediaSettings;
   membership: Membership;
@@ -1493,6 +1519,7 @@ export interface DB {
   role: Role;
   rooftop: Rooftop;
   security_event: SecurityEvent;
+  sender_status: SenderStatus;
   session: Session;
   several_act: SeveralAct;
   sign_in_failure: SignInFailure;
@@ -1509,6 +1536,7 @@ export interface DB {
   task_template: TaskTemplate;
   text_message: TextMessage;
   text_reply: TextReply;
+  text_sender: TextSender;
   tracker: Tracker;
   upload: Upload;
   upload_part: UploadPart;

@@ -19,6 +19,7 @@ const rates = {
   LINKS: { most: 'linkCallsPerMinute', windowMs: minuteMs, sentence: () => 'This was asked for too often.' },
   ASKS: { most: 'asksPerHour', windowMs: 60 * minuteMs, sentence: () => 'This was asked for too often.' },
   SENDS: { most: 'sendsPerHour', windowMs: 60 * minuteMs, sentence: (most) => `You’ve sent ${most} reports in an hour.` },
+  TESTS: { most: 'sendsPerHour', windowMs: 60 * minuteMs, sentence: (most) => `You’ve sent ${most} tests in an hour.` },
 } as const satisfies Record<string, Rate>
 
 /** Counts of one process, in memory: an owner's window begins with their first request and ends a minute or an hour later. */
@@ -58,7 +59,7 @@ export function openRates(limits: Limits, maxOwners = MAX_OWNERS): Rates {
     take,
     request(route, owner, now) {
       if (route.method === 'GET' || route.rate === 'OWN') return
-      if (route.rate === 'SENDS') take('SENDS', owner, 1, now)
+      if (route.rate === 'SENDS' || route.rate === 'TESTS') take(route.rate, owner, 1, now)
       take('WRITES', owner, 1, now)
     },
     items(route, owner, body, now) {

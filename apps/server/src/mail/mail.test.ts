@@ -5,8 +5,8 @@ import { buildApp } from '../app.ts'
 import { closePools, openPools } from '../database/pools.ts'
 import { nextAttempt, retryPolicies } from '../outgoing/retry.ts'
 import { letterState } from './delivery.ts'
+import { letterHtml } from './html.ts'
 import { queueLetter, queueLetters } from './outbox.ts'
-import { letterHtml } from './sender.ts'
 
 const origin = 'https://lot.example'
 

@@ -1,5 +1,5 @@
 import { defineModule } from '../module/define.ts'
-import { deleteLettersBefore, deleteLooseAttachments } from './outbox-queries.ts'
+import { deleteLettersBefore, deleteLooseAttachments, mailChannel } from './outbox-queries.ts'
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
@@ -15,5 +15,5 @@ export const mailModule = defineModule({
         }),
     },
   ],
-  notifies: ({ sender }) => (sender ? [{ channel: 'lotline_mail', hear: () => sender.wake(), missed: () => sender.wake() }] : []),
+  notifies: ({ sender }) => [{ channel: mailChannel, hear: sender.hear, missed: () => sender.hear('') }],
 })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { IdentityDb } from '../database/doors.ts'
 
+/** Told of letters that wait; with a rooftop's id, that what kept its own mail server from sending may be gone. */
+export const mailChannel = 'lotline_mail'
+
 export type ClaimedLetter = {
   id: string
   to: string
@@ -16,19 +19,30 @@ export type ClaimedLetter = {
   about_id: string | null
 }
 
+type Claim = {
+  now: Date
+  /** Kept from other processes until then. */
+  until: Date
+  /** Older ones are not sent any more. */
+  since: Date
+  /** Of the letters to shoppers those of a rooftop with a mail server of its own; null for all letters that the installation's takes. */
+  rooftopId: string | null
+}
+
 /**
  * Takes the letter that waits longest, those of accounts before those to shoppers, of those for members alone one whose reader may still be told it there, and keeps it from other processes for a while,
  * should this one not come back.
  */
-export async function claimLetter(
-  db: IdentityDb,
-  { now, until, since }: { now: Date; until: Date; since: Date },
-): Promise<ClaimedLetter | undefined> {
+export async function claimLetter(db: IdentityDb, { now, until, since, rooftopId }: Claim): Promise<ClaimedLetter | undefined> {
+  const ofSender =
+    rooftopId === null
+      ? sql`(about_kind is null or not exists (select from mail_sender s where s.rooftop_id = outbox_message.rooftop_id))`
+      : sql`about_kind is not null and rooftop_id = ${rooftopId}`
   const { rows } = await sql<ClaimedLetter>`
     update outbox_message set attempts = attempts + 1, next_attempt_at = ${until}
     where id = (
       select id from outbox_message
-      where sent_at is null and next_attempt_at <= ${now} and created_at > ${since} and to_address <> ''
+      where sent_at is null and next_attempt_at <= ${now} and created_at > ${since} and to_address <> '' and ${ofSender}
         and (not members_only or exists (
           select from membership m join person p on p.id = m.person_id
           join role on role.rooftop_id = m.rooftop_id and role.id = m.role_id 
@@ -64,6 +78,29 @@ export async function markFailed(
     .where('attempts', '=', attempts)
     .where('sent_at', 'is', null)
     .execute()
+}
+
+/** Rooftops with a mail server of their own for which letters to shoppers wait. */
+export async function listOwnLanes(db: IdentityDb): Promise<string[]> {
+  const { rows } = await sql<{ rooftop_id: string }>`
+    select s.rooftop_id from mail_sender s where exists (
+      select from outbox_message m where m.rooftop_id = s.rooftop_id and m.about_kind is not null and m.sent_at is null
+        and m.next_attempt_at is not null)`.execute(db)
+  return rows.map(({ rooftop_id }) => rooftop_id)
+}
+
+/** Makes letters to shoppers that wait for their next try due now: their rooftop's mail server is another one. */
+export async function hastenLetters(db: IdentityDb, rooftopId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox_message')
+    .set({ next_attempt_at: now })
+    .where('rooftop_id', '=', rooftopId)
+    .where('about_kind', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '>', now)
+    .where('last_error', 'is not', null)
+    .execute()
+  await sql`select pg_notify(${mailChannel}, ${rooftopId})`.execute(db)
 }
 
 /** The file that goes with a letter. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { IdentityDb } from '../database/doors.ts'
 import { recordset } from '../database/json.ts'
 import { newId } from '../database/new-id.ts'
+import { mailChannel } from './outbox-queries.ts'
 
 export type NewLetter = {
   /** Of what is written once only, however often it is asked for. */
@@ -70,18 +71,19 @@ export async function queueLetters(db: IdentityDb, letters: readonly NewLetter[]
       attachment_id, from_name, reply_to, unsubscribe_url, about_kind, about_id
     from json_populate_recordset(null::outbox_message, ${recordset(rows)})
     on conflict (id) do nothing`.execute(db)
-  await sql`select pg_notify('lotline_mail', '')`.execute(db)
+  await sql`select pg_notify(${mailChannel}, '')`.execute(db)
 }
 
 /** Has a mail that waits, or was given up, sent now; its tries begin anew. Answers whether there is such a mail. */
 export async function retryLetter(db: IdentityDb, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const retried = await db
     .updateTable('outbox_message')
     .set({ next_attempt_at: now, attempts: 0 })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .returning('rooftop_id')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await sql`select pg_notify('lotline_mail', '')`.execute(db)
+  if (!retried) return false
+  await sql`select pg_notify(${mailChannel}, ${retried.rooftop_id ?? ''})`.execute(db)
   return true
 }

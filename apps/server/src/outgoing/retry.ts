@@ -19,6 +19,8 @@ function doubling(firstMs: number, longestMs: number): RetryPolicy['pausesMs'] {
 /** All senders, beside one another: what is new here names its pauses in this table. */
 export const retryPolicies = {
   mail: { pausesMs: doubling(minute, 60 * minute), maxAttempts: 10 },
+  /** A rooftop's own mail server or text service that takes nothing, whatever it is given: all of its messages rest. */
+  ownSender: { pausesMs: doubling(minute, 15 * minute) },
   /** Texts to shoppers: one that comes hours later is not wanted any more. */
   text: { pausesMs: [minute, 5 * minute], maxAttempts: 3 },
   /** Push and the hand-over to the outbox of mail; each is worth trying for a day. */

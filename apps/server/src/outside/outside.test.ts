@@ -209,6 +209,21 @@ test('what is no HTTP is told as such, and what nobody answers as such', async (
     expect([address, await faultOf(outside.ask(address, bounds))]).toEqual([address, 'ADDRESS'])
 })
 
+test('a connection for another protocol goes by the same rule, and by the clock', async () => {
+  const { port } = await serve((_request, reply) => reply.end())
+  const socket = await outside.connect('127.0.0.1', port, 1000)
+  expect(socket.remotePort).toBe(port)
+  socket.destroy()
+  const resolve: Resolve = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }])
+  const strict = openOutside({ allowed: [], userAgent, resolve })
+  for (const host of ['127.0.0.1', '::1', 'LOCALHOST', 'mail.test'])
+    expect([host, await faultOf(strict.connect(host, port, 1000))]).toEqual([host, 'INSIDE'])
+  expect(() => strict.checkHost('10.0.0.7')).toThrow('inside of the network')
+  // Nobody ever answers with where this name is.
+  const waiting = openOutside({ allowed: [], userAgent, resolve: () => {} })
+  expect(await faultOf(waiting.connect('mail.test', port, 50))).toBe('SLOW')
+})
+
 test('a body is written to a path where there is one, and whoever asked can end it', async () => {
   const { url } = await serve((request, reply) => {
     if (request.url === '/waits') return

@@ -2,12 +2,14 @@ import { lookup as systemLookup } from 'node:dns'
 import { createWriteStream } from 'node:fs'
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { rootCertificates } from 'node:tls'
-import { type AddressGuard, openAddressGuard } from './addresses.ts'
+import { openAddressGuard } from './addresses.ts'
 import { boundOf, collect, decodersOf } from './bodies.ts'
+import { connectTo } from './connect.ts'
+import { guardedLookup, type Resolve, requireOpenHost, slowError } from './guarded-lookup.ts'
 import { OutsideError, outsideErrorOf } from './outside-error.ts'
 import { addressOf, nextOf, type OutsideRequest } from './redirects.ts'
 
@@ -29,15 +31,17 @@ export type Outside = {
   save(address: string, path: string, asked: Asked): Promise<Answer & { bytes: number }>
   /** Throws where an address can be told not to be asked by its words alone; what a name stands for is looked at when it is. */
   check(address: string): void
+  /** The same of a host's name. */
+  checkHost(host: string): void
+  /** An open connection for a protocol other than HTTP, in so many ms at most. */
+  connect(host: string, port: number, waitMs: number): Promise<Socket>
+  /** Who vouches for others, for TLS over such a connection. */
+  trust: { ca?: string[] }
 }
 
 /** `resolve` is the system's own way from names to addresses; `ca` is who else vouches for others, as PEM. */
 export type OutsideDeps = { allowed: readonly string[]; userAgent: string; resolve?: Resolve; ca?: string | undefined }
-export type Resolve = (
-  host: string,
-  options: { all: true },
-  done: (error: NodeJS.ErrnoException | null, found: { address: string; family: number }[]) => void,
-) => void
+export type { Resolve } from './guarded-lookup.ts'
 
 export function openOutside({ allowed, userAgent, resolve = systemLookup, ca }: OutsideDeps): Outside {
   const guard = openAddressGuard(allowed)
@@ -46,15 +50,9 @@ export function openOutside({ allowed, userAgent, resolve = systemLookup, ca }: 
   const trust = ca === undefined ? {} : { ca: [...rootCertificates, ca] }
   const agents = { 'http:': new http.Agent(), 'https:': new https.Agent(trust) }
 
-  function requireOpen({ hostname }: URL): void {
-    // The machine's own name is an address in words.
-    const literal = /^(.+\.)?localhost\.?$/.test(hostname) ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '')
-    if (isIP(literal) && !guard.isOpen(literal)) throw insideError(hostname)
-  }
-
   /** The answer's head, its body still coming. */
   function send(url: URL, request: OutsideRequest, { headerMs, signal }: Waiting): Promise<IncomingMessage> {
-    requireOpen(url)
+    requireOpenHost(guard, url.hostname)
     const { method, headers, body } = request
     const isSecure = url.protocol === 'https:'
     return new Promise((done, failed) => {
@@ -100,7 +98,10 @@ export function openOutside({ allowed, userAgent, resolve = systemLookup, ca }: 
   }
 
   return {
-    check: (address) => requireOpen(addressOf(address)),
+    check: (address) => requireOpenHost(guard, addressOf(address).hostname),
+    checkHost: (host) => requireOpenHost(guard, host),
+    trust,
+    connect: (host, port, waitMs) => connectTo({ host, port, waitMs, lookup, guard }),
     async ask(address, asked) {
       const chunks: Buffer[] = []
       const answer = await follow(address, asked, () => collect(chunks))
@@ -134,28 +135,4 @@ async function take({ reply, url, mostBytes, signal, sink }: Taking): Promise<An
   if (!into) reply.destroy()
   else await pipeline([reply, boundOf(url.host, mostBytes), ...decoders, boundOf(url.host, mostBytes), into], { signal })
   return answer
-}
-
-/** All that a name stands for is looked at, and what was looked at is what is called. */
-function guardedLookup({ isOpen }: AddressGuard, resolve: Resolve): LookupFunction {
-  return (host, options, callback) => {
-    resolve(host, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? []
-      if (error || !first) callback(error ?? Object.assign(new Error(`${host} has no address`), { code: 'ENOTFOUND' }), '')
-      else if (!found.every(({ address }) => isOpen(address))) callback(insideError(host), '')
-      else if (options.all) callback(null, found)
-      else callback(null, first.address, first.family)
-    })
-  }
-}
-
-function insideError(host: string): OutsideError {
-  return new OutsideError(
-    'INSIDE',
-    `${host} is inside of the network, where nothing is asked unless whoever runs the server names it.`,
-  )
-}
-
-function slowError(host: string): OutsideError {
-  return new OutsideError('SLOW', `${host} took too long to answer.`)
 }

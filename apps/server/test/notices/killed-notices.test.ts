@@ -4,11 +4,11 @@ import path from 'node:path'
 import { choosePort } from '@lotline/embedded-postgres/port'
 import { afterAll, expect, test } from 'vitest'
 import { headersOf, startProduct } from '../../../../bench/product.ts'
+import { loopbackCa } from '../loopback-tls.ts'
 import { type Caller, inRecon, ownDataDir } from '../server.ts'
 import { startMailServer } from '../smtp.ts'
 import { pads } from '../task-writers.ts'
 import { startWithReaders } from './notice-readers.ts'
-import { loopbackCa } from './push-service.ts'
 
 const { server, service, reader, choose, sqlHere } = await startWithReaders()
 const post = await startMailServer()

@@ -3,8 +3,9 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { closePools, openPools } from '../../src/database/pools.ts'
 import { run } from '../../src/database/transaction.ts'
+import { loopbackCa } from '../loopback-tls.ts'
 import { type Caller, runAt, startServer } from '../server.ts'
-import { loopbackCa, type PushBrowser, startPushService } from './push-service.ts'
+import { type PushBrowser, startPushService } from './push-service.ts'
 
 /** A server with a push service beside it, and people there who are told of things. */
 export async function startWithReaders() {

@@ -5,26 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { decodeJwt } from 'jose'
 import { afterAll } from 'vitest'
+import { loopbackCa, loopbackKey } from '../loopback-tls.ts'
 import type { Caller } from '../server.ts'
-
-/** Vouches for this machine's own loopback alone; good for nothing else. */
-export const loopbackCa = `-----BEGIN CERTIFICATE-----
-MIIBtjCCAVugAwIBAgIURN5hPUmbEAxnoEGqRw6jEcufD3AwCgYIKoZIzj0EAwIw
-ITEfMB0GA1UEAwwWcHVzaCBzZXJ2aWNlIG9mIGEgdGVzdDAgFw0yNjExMjMyMTIw
-MzVaGA8yMTI2MTAzMDIxMjAzNVowITEfMB0GA1UEAwwWcHVzaCBzZXJ2aWNlIG9m
-IGEgdGVzdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABM8Pphvwyql7znkkOJ5L
-cWfO0NfasFg+aEEwWGPjs9b3ijAItcS48ahJw91zVbpU7QFmER2tfP5xCCkBa9Tu
-P5OjbzBtMB0GA1UdDgQWBBRUGYRak9IGMTuAqiLwpOsApjRpDTAfBgNVHSMEGDAW
-gBRUGYRak9IGMTuAqiLwpOsApjRpDTAaBgNVHREEEzARhwR/AAABgglsb2NhbGhv
-c3QwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNJADBGAiEAyxFbkKSQaOBe
-Ubmwms5nOH84Q4IUhJEYnuXH1X9UtnACIQCMrma0HkOJ90vzHvSy2Od0da/Zwh2J
-sk84TwPAZkXpHw==
------END CERTIFICATE-----`
-const loopbackKey = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8Hb8TjB6HnRMFNrg
-8HmdzgudKDLijWFKYe3rP+zSdxWhRANCAATPD6Yb8Mqpe855JDieS3FnztDX2rBY
-PmhBMFhj47PW94owCLXEuPGoScPdc1W6VO0BZhEdrXz+cQgpAWvU7j+T
------END PRIVATE KEY-----`
 
 /** What came to a browser: the message as it was before it was sealed, and what stood beside it. */
 export type Pushed = {

@@ -87,8 +87,10 @@ export const OptOut = z.object({
   /** As people read it. */
   phone: z.string().nullable(),
   reason: z.enum(optOutReasons),
-  /** How messages were stopped; null where mail came back. */
+  /** How messages were stopped; null for any other reason. */
   how: z.enum(optOutWays).nullable(),
+  /** Person whom a shopper told to stop, or who recorded that they said yes to texts. */
+  by: PersonName.nullable(),
   since: Timestamp,
 })
 export type OptOut = z.infer<typeof OptOut>
@@ -96,11 +98,28 @@ export type OptOut = z.infer<typeof OptOut>
 export const listOptOuts = route({
   method: 'GET',
   path: '/settings/engage/optOuts',
-  summary: `Shoppers who get nothing, and why: those who stopped messages, those whose mail came back. The last first, ${MAX_LISTED} at most; \`s\` finds by name, email or phone`,
+  summary: `Shoppers who stopped messages, whose mail came back, or who said yes to texts; without a reason the first two, who get nothing. The last first, ${MAX_LISTED} at most; \`s\` finds by name, email or phone`,
   permission: admin,
   query: z.object({ reason: z.enum(optOutReasons).optional(), s: z.string().max(200).optional() }),
   response: z.array(OptOut),
-  meta: z.object({ stopped: z.number().int(), cameBack: z.number().int() }),
+  meta: z.object({ stopped: z.number().int(), cameBack: z.number().int(), texts: z.number().int() }),
+})
+
+export const stopByHand = route({
+  method: 'POST',
+  path: '/settings/engage/shoppers/:prospectId/stop',
+  summary:
+    'A shopper told somebody to stop: nothing goes to them from now on. One who has stopped messages before stays as they are',
+  permission: admin,
+  params: z.object({ prospectId: Id }),
+  body: z.object({
+    /** Person of the rooftop whom they told. */
+    toldId: Id,
+    /** A moment, not after now. */
+    at: z.iso.datetime({ offset: true }),
+  }),
+  response: Nothing,
+  example: { body: { toldId: '$userId', at: '2020-01-02T15:00:00Z' } },
 })
 
 export const optInAgain = route({

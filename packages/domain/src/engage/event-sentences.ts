@@ -27,6 +27,11 @@ export const engageSentences = {
   pageChoiceSwitched: ({ part, isOn }: { part: PageChoice; isOn: boolean }) =>
     `Shopper’s page: ${pageChoiceLabels[part] ?? part} switched ${isOn ? 'on' : 'off'}`,
   shopperOptedIn: () => 'A shopper who had stopped messages said yes again',
+  shopperStopped: () => 'A shopper’s wish for no more messages recorded',
+  mailServerSaved: () => 'Mail server for shoppers saved',
+  mailServerRemoved: () => 'Mail server for shoppers removed',
+  textServiceSaved: () => 'Text sender for shoppers saved',
+  textServiceRemoved: () => 'Text sender for shoppers removed',
   shopperExported: () => 'Data of a shopper exported',
   shopperErased: () => 'A shopper was erased',
   shopperForgotten: () => 'A shopper had themselves erased',

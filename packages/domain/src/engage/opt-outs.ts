@@ -1,16 +1,17 @@
 /** How a shopper stopped messages. */
-export const optOutWays = ['LINK', 'MAIL_PROGRAM', 'TEXT', 'UNKNOWN'] as const
+export const optOutWays = ['LINK', 'MAIL_PROGRAM', 'TEXT', 'TOLD', 'UNKNOWN'] as const
 export type OptOutWay = (typeof optOutWays)[number]
 
 export const optOutWayLabels: Readonly<Record<OptOutWay, string>> = {
   LINK: 'Link in the email',
   MAIL_PROGRAM: 'Mail program’s own button',
   TEXT: 'Answered STOP',
+  TOLD: 'Told somebody',
   UNKNOWN: 'Not recorded',
 }
 
-/** Why a shopper gets nothing. */
-export const optOutReasons = ['STOPPED', 'CAME_BACK'] as const
+/** Why a shopper is listed: they stopped messages, their mail came back, or they said yes to texts and have not stopped them. */
+export const optOutReasons = ['STOPPED', 'CAME_BACK', 'TEXTS'] as const
 export type OptOutReason = (typeof optOutReasons)[number]
 
 /** Characters of how a shopper said yes again. */

@@ -18,7 +18,8 @@ import { addProspect, changeProspect, searchProspects } from './prospects/prospe
 import { readSendForm } from './send/form.ts'
 import { markBounced } from './send/queries.ts'
 import { sendVehicle } from './send/send.ts'
-import { optInAgain, readOptOuts } from './settings/opt-outs.ts'
+import { senderRoutes } from './senders/routes.ts'
+import { optInAgain, readOptOuts, stopByHand } from './settings/opt-outs.ts'
 import { readSettings, saveSettings } from './settings/settings.ts'
 import { eraseShopper, exportShopper } from './settings/shopper-data.ts'
 import { tableRoutes } from './table/routes.ts'
@@ -42,9 +43,9 @@ export const engageModule = defineModule({
   provides: (services) => ({ texts: openTexts(services, services.options.text) }),
   works: ({ texts }) => texts.start(),
   outgoing: () => textsOutgoing,
-  notifies: ({ texts }) => [{ channel: textChannel, hear: texts.wake, missed: texts.wake }],
+  notifies: ({ texts }) => [{ channel: textChannel, hear: texts.hear, missed: () => texts.hear('') }],
   routes(serve, services) {
-    const { shopperOrigin: origin, texts } = services
+    const { shopperOrigin: origin } = services
     serve(prospects.listProspects, (ctx, { query }) => searchProspects(ctx, query.s))
     serve(prospects.addProspect, (ctx, { body }) => addProspect(ctx, body))
     serve(prospects.changeProspect, (ctx, { params, body }) => changeProspect(ctx, params.prospectId, body))
@@ -53,14 +54,13 @@ export const engageModule = defineModule({
     )
     serve(engagements.markCopied, (ctx, { params }) => markCopied(ctx, params.engagementId))
     serve.doors(engagements.getSendForm, (raw, { params }) => readSendForm(raw, params.vehicleId))
-    serve.doors(engagements.send, (raw, { params, body }) =>
-      sendVehicle(raw, { origin, vehicleId: params.vehicleId, hasTextSender: texts.service !== undefined }, body),
-    )
+    serve.doors(engagements.send, (raw, { params, body }) => sendVehicle(raw, { origin, vehicleId: params.vehicleId }, body))
     serve(readEngageOverview, (ctx, { params }) => readOverview(ctx, params.vehicleId, origin))
     tableRoutes(serve, { origin })
     serve.doors(getCrmTemplate, (raw, { query }) => readCrmTemplate(raw, query.crmVendor, origin))
     settingsRoutes(serve)
     pageSettingsRoutes(serve, services)
+    senderRoutes(serve, services)
     pageRoutes(serve, services)
     askRoutes(serve, services)
   },
@@ -95,6 +95,7 @@ function settingsRoutes(serve: Serve): void {
   serve.doors(settings.setEngageSettings, (raw, { body }) => saveSettings(raw, body))
   serve(settings.listOptOuts, (ctx, { query }) => readOptOuts(ctx, query))
   serve(settings.optInAgain, (ctx, { params, body }) => optInAgain(ctx, params.prospectId, body))
+  serve(settings.stopByHand, (ctx, { params, body }) => stopByHand(ctx, params.prospectId, body))
   serve.doors(settings.exportShopper, (raw, { params }) => exportShopper(raw, params.prospectId))
   serve.doors(settings.eraseShopper, (raw, { params, body }) => eraseShopper(raw, params.prospectId, body.name))
 }

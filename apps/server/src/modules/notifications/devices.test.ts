@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { loopbackCa, type PushBrowser, senderOf, startPushService } from '../../../test/notices/push-service.ts'
+import { loopbackCa } from '../../../test/loopback-tls.ts'
+import { type PushBrowser, senderOf, startPushService } from '../../../test/notices/push-service.ts'
 import { type Caller, runAt, startServer } from '../../../test/server.ts'
 import { openPushKeys } from '../../push/keys.ts'
 

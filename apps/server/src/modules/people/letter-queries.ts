@@ -13,9 +13,12 @@ export type LetterRow = {
   next_attempt_at: Date | null
   last_error: string | null
   sent_at: Date | null
+  /** To a shopper of a rooftop with a mail server of its own. */
+  hasOwnServer: boolean
 }
 
-const columns = sql`id, created_at, to_address, subject, text, attempts, next_attempt_at, last_error, sent_at`
+const columns = sql`id, created_at, to_address, subject, text, attempts, next_attempt_at, last_error, sent_at,
+  about_kind is not null and exists (select from mail_sender s where s.rooftop_id = outbox_message.rooftop_id) as "hasOwnServer"`
 
 /**
  * Letters to people of the rooftop who work only where the caller administers and may do as much: a letter may hold the link to an account,

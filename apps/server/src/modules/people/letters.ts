@@ -18,7 +18,7 @@ function letterOf(letter: LetterRow, hasMailServer: boolean, now: Date): Letter 
     to: letter.to_address,
     subject: letter.subject,
     text: letter.text,
-    state: letterState(letter, hasMailServer, now),
+    state: letterState(letter, hasMailServer || letter.hasOwnServer, now),
     sentAt: letter.sent_at?.toISOString() ?? null,
     attempts: letter.attempts,
     lastError: letter.last_error,

@@ -40,7 +40,7 @@ export function mailOutgoing(hasMailServer: boolean): OutgoingPart {
 const MAX_LETTERS = 200
 
 function isOpen(letter: LetterRow, hasMailServer: boolean, now: Date): boolean {
-  const state = letterState(letter, hasMailServer, now)
+  const state = letterState(letter, hasMailServer || letter.hasOwnServer, now)
   return state === 'WAITING' || state === 'FAILED'
 }
 

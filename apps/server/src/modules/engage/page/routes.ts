@@ -60,7 +60,7 @@ export function pageRoutes(serve: Serve, services: AppServices): void {
   const reply = { bodyLimit: strangersBytes, config: { raw: true } }
   services.api.post('/api/sms/:rooftopId/replies', reply, async (request) => {
     services.rates.take('LINKS', `address ${networkOf(request.ip)}`, 1, services.now())
-    await hearReply({ ...services, service: services.texts.service }, request)
+    await hearReply(services, request)
     return { data: {} }
   })
   // A scope of its own: its errors are pages.

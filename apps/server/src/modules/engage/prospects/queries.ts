@@ -163,15 +163,18 @@ export async function updateProspect(
     .execute()
 }
 
-type StoredWay = Exclude<OptOutWay, 'UNKNOWN'>
+/** `by` is the person whom a shopper told. */
+type Stop = { at: Date; how: Exclude<OptOutWay, 'UNKNOWN' | 'TOLD'> } | { at: Date; how: 'TOLD'; by: string }
 
 /** Stops messages to a shopper, or lets them go again with null; what was stopped before keeps its moment. */
-export async function setOptedOut(db: Db, id: string, stopped: { at: Date; how: StoredWay } | null): Promise<void> {
+export async function setOptedOut(db: Db, id: string, stopped: Stop | null): Promise<void> {
+  const by = stopped?.how === 'TOLD' ? stopped.by : null
   await db
     .updateTable('prospect')
     .set({
       opted_out_at: stopped && sql<Date>`coalesce(opted_out_at, ${stopped.at})`,
       opted_out_how: stopped && sql<string>`case when opted_out_at is null then ${stopped.how} else opted_out_how end`,
+      opted_out_by: stopped && sql<string | null>`case when opted_out_at is null then ${by}::uuid else opted_out_by end`,
     })
     .where('id', '=', id)
     .execute()

@@ -27,7 +27,7 @@ type Outcome = { engagement: ToSend; reason: SkipReason | 'SENT_BEFORE' | undefi
  */
 export async function sendVehicle(
   raw: DoorsCtx,
-  { origin, vehicleId, hasTextSender }: { origin: string; vehicleId: string; hasTextSender: boolean },
+  { origin, vehicleId }: { origin: string; vehicleId: string },
   body: Received<typeof sendRoute>['body'],
 ): Promise<Sent> {
   const { doors, actor, now } = raw
@@ -45,7 +45,6 @@ export async function sendVehicle(
   return doors.identity(async (db) => {
     const rows = await lockToSend(db, own, ids.filter(isUuid))
     requireAll(ids, rows)
-    requireChannel(body.engagementType, hasTextSender)
     const { postalAddress } = known.rooftop
     if (postalAddress === null && body.engagementType === 'EMAIL')
       throw new AppError('POSTAL_ADDRESS_MISSING', 'Add the dealership’s address in Settings, Papers first.')
@@ -106,10 +105,6 @@ function requireAll(ids: readonly string[], rows: readonly ToSend[]): void {
     known.has(id) ? [] : [{ field: `engagementIds.${index}`, message: 'is no engagement of yours for this vehicle' }],
   )
   if (errors.length > 0) throw engagementNotFound(errors)
-}
-
-function requireChannel(type: SentType, hasTextSender: boolean): void {
-  if (type === 'TEXT' && !hasTextSender) throw new AppError('NO_SUCH_CHANNEL', 'Texts aren’t set up at this rooftop.')
 }
 
 type Judging = {

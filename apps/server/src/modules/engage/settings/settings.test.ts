@@ -79,10 +79,15 @@ test('who gets nothing is listed with the reason, and gets messages again once t
   expect(stopped.body.data).toEqual([
     {
       ...{ prospectId: drew, name: 'Drew Sample', email: email('drew'), phone: null },
-      ...{ reason: 'STOPPED', how: 'MAIL_PROGRAM', since: new Date(server.clock.now.getTime() - 3_600_000).toISOString() },
+      ...{
+        reason: 'STOPPED',
+        how: 'MAIL_PROGRAM',
+        by: null,
+        since: new Date(server.clock.now.getTime() - 3_600_000).toISOString(),
+      },
     },
   ])
-  expect(stopped.body.meta).toEqual({ stopped: 1, cameBack: 1 })
+  expect(stopped.body.meta).toEqual({ stopped: 1, cameBack: 1, texts: 0 })
   expect((await list('reason=CAME_BACK')).body.data).toMatchObject([{ prospectId: bo, how: null }])
 
   const again = (at: Date) =>
@@ -97,6 +102,27 @@ test('who gets nothing is listed with the reason, and gets messages again once t
   expect((await send(sam, car, [link?.engagementId ?? ''])).body.data.sent).toEqual([link?.engagementId])
   const [kept] = await runAt(server.url, 'select opted_in_how, opted_in_by from prospect where id = $1', [drew])
   expect(kept).toEqual({ opted_in_how: 'On the phone with Sam', opted_in_by: admin.personId })
+})
+
+test('a shopper who told somebody to stop is recorded by hand, and one who said yes to texts is listed until they stop', async () => {
+  const kim = await aShopper({ firstName: 'Kim', email: email('kim'), phone: '(951) 555-0166', textConsent: true })
+  const list = async (query: string) => (await admin('GET', `${path}/optOuts?${query}&s=kim`)).body.data
+  const told = { id: sam.personId, firstName: 'Test', lastName: 'sales', companyName: null }
+  expect(await list('reason=TEXTS')).toMatchObject([{ prospectId: kim, phone: '(951) 555-0166', how: null, by: told }])
+  const stop = (body: object) =>
+    admin('POST', `${path}/shoppers/${kim}/stop`, { toldId: sam.personId, at: server.clock.now.toISOString(), ...body })
+  const stranger = await server.someone('sales', server.there.id)
+  expect((await stop({ toldId: stranger.personId })).body.code).toBe('PERSON_NOT_FOUND')
+  const tomorrow = new Date(server.clock.now.getTime() + 86_400_000).toISOString()
+  expect((await stop({ at: tomorrow })).body.errors).toEqual([{ field: 'at', message: 'must not be after now' }])
+  expect((await stop({})).status).toBe(200)
+  const listed = { prospectId: kim, reason: 'STOPPED', how: 'TOLD', by: told, since: server.clock.now.toISOString() }
+  expect(await list('reason=STOPPED')).toMatchObject([listed])
+  expect(await list('reason=TEXTS')).toEqual([])
+  // Whoever has stopped before keeps how and when.
+  server.pass({ hours: 1 })
+  await stop({ toldId: admin.personId })
+  expect(await list('reason=STOPPED')).toMatchObject([listed])
 })
 
 test('a shopper is handed out whole, and erased by the typed name: counts stay, name, contact and letters go', async () => {

@@ -24,7 +24,7 @@ export const textsOutgoing: OutgoingPart = {
     if (!isUuid(id)) return false
     return doors.inRooftop(actor.rooftopId, async (db) => {
       const isThere = await retryText(db, id, now)
-      if (isThere) await sql`select pg_notify(${textChannel}, '')`.execute(db)
+      if (isThere) await sql`select pg_notify(${textChannel}, ${actor.rooftopId})`.execute(db)
       return isThere
     })
   },

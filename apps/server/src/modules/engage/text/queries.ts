@@ -11,6 +11,7 @@ export type NewText = {
   text: string
 }
 
+/** Told of texts that wait; with a rooftop's id, that what kept its own text sender from taking them may be gone. */
 export const textChannel = 'lotline_text'
 
 /** Writes texts in the transaction of what causes them; they go once that is committed. */
@@ -24,17 +25,53 @@ export async function queueTexts(db: IdentityDb, texts: readonly NewText[], now:
 
 export type ClaimedText = { rooftop_id: string; id: string; to_phone: string; text: string; attempts: number }
 
-/** Takes the text that waits longest and keeps it from other processes until a moment. Whoever has stopped messages since gets none. */
-export async function claimText(db: IdentityDb, { now, until }: { now: Date; until: Date }): Promise<ClaimedText | undefined> {
+type Claim = {
+  now: Date
+  /** Kept from other processes until then. */
+  until: Date
+  /** Older ones are not wanted any more. */
+  since: Date
+  /** A rooftop with a text sender of its own; null for all that have none. */
+  rooftopId: string | null
+}
+
+/** Takes the text that waits longest. Whoever has stopped messages since gets none. */
+export async function claimText(db: IdentityDb, { now, until, since, rooftopId }: Claim): Promise<ClaimedText | undefined> {
+  const ofSender =
+    rooftopId === null
+      ? sql`not exists (select from text_sender s where s.rooftop_id = m.rooftop_id)`
+      : sql`m.rooftop_id = ${rooftopId}`
   const { rows } = await sql<ClaimedText>`
     update text_message t set attempts = attempts + 1, next_attempt_at = ${until}
     where (t.rooftop_id, t.id) = (
       select m.rooftop_id, m.id from text_message m
       join prospect p on p.rooftop_id = m.rooftop_id and p.id = m.prospect_id and p.opted_out_at is null and p.erased_at is null
-      where m.sent_at is null and m.next_attempt_at <= ${now}
+      where m.sent_at is null and m.next_attempt_at <= ${now} and m.created_at > ${since} and ${ofSender}
       order by m.next_attempt_at, m.id limit 1 for update of m skip locked)
     returning t.rooftop_id, t.id, t.to_phone, coalesce(t.text, '') as text, t.attempts`.execute(db)
   return rows[0]
+}
+
+/** Rooftops with a text sender of their own for which texts wait. */
+export async function listOwnLanes(db: IdentityDb): Promise<string[]> {
+  const { rows } = await sql<{ rooftop_id: string }>`
+    select s.rooftop_id from text_sender s where exists (
+      select from text_message m where m.rooftop_id = s.rooftop_id and m.sent_at is null and m.next_attempt_at is not null)`.execute(
+    db,
+  )
+  return rows.map(({ rooftop_id }) => rooftop_id)
+}
+
+/** Makes texts that wait for their next try due now: their rooftop's text sender is another one. */
+export async function hastenTexts(db: Db, rooftopId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('text_message')
+    .set({ next_attempt_at: now })
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '>', now)
+    .where('last_error', 'is not', null)
+    .execute()
+  await sql`select pg_notify(${textChannel}, ${rooftopId})`.execute(db)
 }
 
 type Outcome = { sentAt: Date } | { nextAttemptAt: Date | null; reason: string }

@@ -7,17 +7,18 @@ import { type Doors, isUuid } from '../../../database/doors.ts'
 import { verifiedId } from '../../../outside/standard-webhooks.ts'
 import { setOptedOut } from '../prospects/queries.ts'
 import { findByPhone, noteReply, undoTextStop } from './queries.ts'
-import type { TextService } from './sender.ts'
+import type { Texts } from './texts.ts'
 
 const Reply = z.object({ from: z.string().max(40), text: z.string().max(2000) })
 
-type Deps = { doors: Doors; now: () => Date; service: TextService | undefined }
+type Deps = { doors: Doors; now: () => Date; texts: Texts }
 
 /** Hears a reply to a text: STOP ends all messages of the rooftop, START takes that back. One that comes twice is heard once. */
-export async function hearReply({ doors, now, service }: Deps, { params, headers, body }: FastifyRequest): Promise<void> {
+export async function hearReply({ doors, now, texts }: Deps, { params, headers, body }: FastifyRequest): Promise<void> {
   // The route names it.
   const { rooftopId } = params as { rooftopId: string }
   const at = now()
+  const service = await texts.serviceOf(rooftopId)
   const id = service && typeof body === 'string' ? verifiedId(service.key, headers, body, at) : undefined
   if (id === undefined) throw new AppError('TOKEN_INVALID', 'This call is not signed by the text sender.')
   const reply = Reply.safeParse(parsed(String(body)))

@@ -1,65 +1,119 @@
 import type { Doors } from '../../../database/doors.ts'
+import { worthSendingMs } from '../../../mail/delivery.ts'
+import { openRests } from '../../../outgoing/rests.ts'
 import { nextAttempt, retryPolicies } from '../../../outgoing/retry.ts'
 import { oneLane, onlyLane, runSender } from '../../../outgoing/sender.ts'
+import { putSenderStatus } from '../../../outgoing/sender-status.ts'
 import type { Outside } from '../../../outside/outside.ts'
-import { OutsideError } from '../../../outside/outside-error.ts'
-import { signedHeaders } from '../../../outside/standard-webhooks.ts'
-import { type ClaimedText, claimText, settleText } from './queries.ts'
-
-/** The service that texts are handed to, and the key that calls to and from it are signed with. */
-export type TextService = { url: string; key: Buffer }
+import type { Secrets } from '../../../secrets/secrets.ts'
+import { handOver, secretLost, type TextFailure } from './hand-over.ts'
+import { type ClaimedText, claimText, listOwnLanes, settleText } from './queries.ts'
+import { findOwnService, type OwnTextService, type TextService } from './service.ts'
 
 type Deps = {
   doors: Doors
   outside: Outside
+  secrets: Secrets
   now: () => Date
-  service: TextService
+  /** The installation's; without it texts of rooftops that have none of their own wait. */
+  usual: TextService | undefined
   log: (line: string, error?: unknown) => void
 }
 
 const everyMs = 30_000
 // Longer than a call can take: another process takes a text over only when this one is gone.
 const claimMs = 2 * 60_000
-const bounds = { mostBytes: 16_384, headerMs: 10_000, totalMs: 15_000, mostRedirects: 0 }
+/** Rooftops whose texts go out at once. */
+const lanesAtOnce = 8
 
-/** Hands texts to the service, each by one signed call with its own id, so that one that comes twice can be told. */
-export function startTextSender({ doors, outside, now, service, log }: Deps) {
-  /** Undefined where it was taken, else the reason in one line. */
-  async function deliver({ id, to_phone, text }: ClaimedText, signal: AbortSignal): Promise<string | undefined> {
-    const body = JSON.stringify({ to: `+${to_phone}`, text, id })
-    const headers = { 'content-type': 'application/json', ...signedHeaders(service.key, { id, at: now(), body }) }
-    try {
-      const { status } = await outside.ask(service.url, { ...bounds, method: 'POST', headers, body: Buffer.from(body), signal })
-      return status >= 200 && status < 300 ? undefined : `The text sender answered ${status}.`
-    } catch (error) {
-      if (error instanceof OutsideError) return error.message
-      throw error
-    }
-  }
+type Next = { text: ClaimedText; service: OwnTextService }
 
-  async function sendNext(signal: AbortSignal): Promise<boolean> {
-    const at = now()
-    const claimed = await doors.identity((db) => claimText(db, { now: at, until: new Date(at.getTime() + claimMs) }))
-    if (!claimed) return false
-    const reason = await deliver(claimed, signal)
-    const outcome =
-      reason === undefined
-        ? { sentAt: now() }
-        : { reason, nextAttemptAt: nextAttempt(retryPolicies.text, { attempts: claimed.attempts, now: now() }) }
-    if (reason !== undefined) log(`text ${claimed.id} could not be sent (attempt ${claimed.attempts}): ${reason}`)
-    await doors.identity((db) => settleText(db, claimed, outcome))
-    return true
-  }
-
-  const running = runSender({
-    ...oneLane,
-    name: 'texts',
-    everyMs,
-    async round(_lane, signal) {
-      while (!signal.aborted && (await sendNext(signal)));
-      return null
+/**
+ * Hands texts over: those of rooftops with a service of their own in a lane each, so that one that is slow or takes nothing delays no other, and
+ * the rest to the installation's.
+ */
+export function startTextSender(deps: Deps) {
+  const { doors, usual, log } = deps
+  const rests = openRests(retryPolicies.ownSender)
+  const running = [
+    runSender({
+      name: 'texts of rooftops',
+      lanes: () => doors.identity(listOwnLanes),
+      lanesAtOnce,
+      everyMs,
+      async round(rooftopId, signal) {
+        const left = rests.left(rooftopId)
+        if (left > 0) return left
+        while (!signal.aborted) {
+          const next = await claimOwn(deps, rooftopId)
+          if (!next) return null
+          const failure = await sendOne(deps, next, signal)
+          if (failure?.isServices) return rests.failed(rooftopId)
+          rests.over(rooftopId)
+        }
+        return null
+      },
+      log,
+    }),
+    usual &&
+      runSender({
+        ...oneLane,
+        name: 'texts',
+        everyMs,
+        async round(_lane, signal) {
+          while (!signal.aborted) {
+            const text = await doors.identity((db) => claimText(db, { ...timesAt(deps.now()), rooftopId: null }))
+            if (!text) return null
+            await sendOne(deps, { text, service: usual }, signal)
+          }
+          return null
+        },
+        log,
+      }),
+  ] as const
+  const [own, others] = running
+  return {
+    /** Something waits; with a rooftop's id, what kept its own service from taking it may be gone. */
+    hear(rooftopId: string): void {
+      others?.wake(onlyLane)
+      if (rooftopId === '') own.wakeAll()
+      else {
+        rests.over(rooftopId)
+        own.wake(rooftopId)
+      }
     },
-    log,
+    async close() {
+      await Promise.all(running.map((one) => one?.close()))
+    },
+  }
+}
+
+/** A text with the service that counts as it is taken. */
+function claimOwn({ doors, secrets, now }: Deps, rooftopId: string): Promise<Next | undefined> {
+  return doors.identity(async (db) => {
+    const service = await findOwnService(db, secrets, rooftopId)
+    const text = service && (await claimText(db, { ...timesAt(now()), rooftopId }))
+    return service && text ? { service, text } : undefined
   })
-  return { wake: () => running.wake(onlyLane), close: () => running.close() }
+}
+
+function timesAt(at: Date) {
+  return { now: at, until: new Date(at.getTime() + claimMs), since: new Date(at.getTime() - worthSendingMs) }
+}
+
+/** Answers why it was not taken. */
+async function sendOne(deps: Deps, { text, service: { url, key } }: Next, signal: AbortSignal): Promise<TextFailure | undefined> {
+  const { doors, now, log } = deps
+  const failure = key ? await handOver(deps, { service: { url, key }, signal }, text) : secretLost
+  const { id, attempts, rooftop_id } = text
+  if (failure) log(`text ${id} could not be sent (attempt ${attempts}): ${failure.detail ?? failure.sentence}`)
+  const outcome = failure
+    ? { reason: failure.sentence, nextAttemptAt: nextAttempt(retryPolicies.text, { attempts, now: now() }) }
+    : { sentAt: now() }
+  await doors.identity(async (db) => {
+    await settleText(db, text, outcome)
+    if (!failure) await putSenderStatus(db, rooftop_id, 'TEXT', { at: now(), failure: null })
+    else if (failure.isServices) await putSenderStatus(db, rooftop_id, 'TEXT', { at: now(), failure: failure.sentence })
+  })
+  return failure
 }

@@ -18,7 +18,7 @@ export function MessagePane({ card, form, sending }: Props) {
     <>
       <div className={styles.locked}>
         <LockedField label="Sender" value={ownName(form.sender)} reason="Goes out under your own name." />
-        <LockedField label="Channel" value="Email" reason="Texts aren’t set up at this rooftop." />
+        <LockedField label="Channel" value="Email" reason="Only email can be sent from here." />
       </div>
       {template && (
         <>

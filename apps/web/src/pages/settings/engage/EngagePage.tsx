@@ -9,7 +9,7 @@ import { DocumentsPart } from './documents/DocumentsPart.tsx'
 import { EngageForm } from './EngageForm.tsx'
 import { PagePart } from './PagePart.tsx'
 import { engageSettingsQuery } from './queries.ts'
-import { ShoppersPart } from './ShoppersPart.tsx'
+import { SendersPart } from './SendersPart.tsx'
 
 type PartProps = Pick<SectionProps, 'tenant'>
 type Part = { readonly id: string; readonly label: string; readonly Part: ComponentType<PartProps> }
@@ -19,7 +19,7 @@ const parts: readonly [Part, ...Part[]] = [
   { id: 'messages', label: 'Messages', Part: Messages },
   { id: 'page', label: 'Shopper’s page', Part: PagePart },
   { id: 'documents', label: 'Documents', Part: DocumentsPart },
-  { id: 'senders', label: 'Senders and opt-outs', Part: ShoppersPart },
+  { id: 'senders', label: 'Senders and opt-outs', Part: SendersPart },
 ]
 
 /** How the rooftop shares vehicles with shoppers, in parts; the address says which one is open. */

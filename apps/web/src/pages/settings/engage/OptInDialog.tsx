@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { refusalsOf } from '../../../api/refusals.ts'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { localMoment } from './local-moment.ts'
 import { useOptIn } from './queries.ts'
 
 type Props = { readonly shopper: OptOut; readonly onClosed: () => void }
@@ -51,9 +52,4 @@ export function OptInDialog({ shopper, onClosed }: Props) {
       />
     </FormDialog>
   )
-}
-
-/** '2026-11-28T09:14', as a field for a moment has it: by the clock of this device. */
-function localMoment(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

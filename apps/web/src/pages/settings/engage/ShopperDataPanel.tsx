@@ -12,7 +12,7 @@ import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
-import styles from './ShoppersPart.module.css'
+import styles from './SendersPart.module.css'
 
 /** Shoppers listed at once: whoever looks for one types their name. */
 const MAX_SHOWN = 5

@@ -7,6 +7,7 @@ import {
   type NewEngageSettings,
   optInAgain,
   setEngageSettings,
+  stopByHand,
 } from '@lotline/contract/engage/settings'
 import type { Call } from '@lotline/contract/route'
 import type { OptOutReason } from '@lotline/domain/engage/opt-outs'
@@ -83,6 +84,20 @@ export function useOptIn(onDone: () => void) {
     onSuccess: () => {
       client.invalidateQueries({ queryKey: key })
       toast.success('Messages can go again')
+      onDone()
+    },
+  })
+}
+
+export function useStop(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ prospectId, ...body }: { prospectId: string; toldId: string; at: string }) =>
+      call(stopByHand, { params: { prospectId }, body }),
+    onSuccess: () => {
+      client.invalidateQueries({ queryKey: key })
+      client.invalidateQueries({ queryKey: engageKeys.prospects })
+      toast.success('No more messages to this shopper')
       onDone()
     },
   })

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loopbackCa } from '../../../../test/loopback-tls.ts'
+import { ownDatabase, runAt, startServer } from '../../../../test/server.ts'
+import { startMailServer } from '../../../../test/smtp.ts'
+import { sealPassword } from '../../../mail/own-server.ts'
+import { openSecrets } from '../../../secrets/secrets.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'lotline-keys-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const aKey = () => randomBytes(32).toString('base64')
+let files = 0
+function keyFile(...keys: string[]): string {
+  files += 1
+  const file = path.join(dir, `keys-${files}`)
+  writeFileSync(file, keys.join('\n'))
+  return file
+}
+
+const account = { user: 'cars', password: 'Bright#42' }
+
+/** A server that starts over a mail server whose password was sealed with a key. */
+async function startOver(sealedWith: string, file: string) {
+  const strict = await startMailServer({ account })
+  const url = await ownDatabase()
+  const first = await startServer({ at: url })
+  const secrets = await openSecrets({ file: keyFile(sealedWith), dataDir: dir })
+  const rooftopId = first.here.id
+  await runAt(
+    url,
+    `insert into mail_sender (rooftop_id, host, port, encryption, user_name, password, from_address)
+     values ($1, '127.0.0.1', $2, 'STARTTLS', 'cars', $3, 'cars@riverside.example')`,
+    [rooftopId, strict.port, sealPassword(secrets, rooftopId, account.password)],
+  )
+  const server = await startServer({
+    ...{ at: url, secretKeyFile: file, allowAddresses: ['127.0.0.1/32'], outsideCa: loopbackCa },
+  })
+  const admin = await server.someone('administrator', rooftopId)
+  return { strict, url, admin }
+}
+
+test('with a new key in front of the old one, passwords are sealed anew as the server starts', async () => {
+  const [old, fresh] = [aKey(), aKey()]
+  const { strict, url, admin } = await startOver(old, keyFile(fresh, old))
+  const test = await admin('POST', '/settings/engage/senders/test', { channel: 'MAIL' })
+  expect(test.body.data.isSent).toBe(true)
+  const [{ rooftop_id: rooftopId, password }] = await runAt(url, 'select rooftop_id, password from mail_sender')
+  const alone = await openSecrets({ file: keyFile(fresh), dataDir: dir })
+  expect(alone.open({ table: 'mail_sender', column: 'password', rooftopId }, password)).toBe(account.password)
+  await strict.close()
+})
+
+test('with the key lost the screen says so, and the password typed again is sealed with the new one', async () => {
+  const { strict, admin } = await startOver(aKey(), keyFile(aKey()))
+  const state = async () => (await admin('GET', '/settings/engage/senders')).body.data.mail.status.state
+  expect(await state()).toBe('LOCKED')
+  const server = { host: '127.0.0.1', port: strict.port, encryption: 'STARTTLS', fromAddress: 'cars@riverside.example' }
+  await admin('PUT', '/settings/engage/senders/mail', { ...server, ...account })
+  expect((await admin('POST', '/settings/engage/senders/test', { channel: 'MAIL' })).body.data.isSent).toBe(true)
+  expect(await state()).toBe('WORKS')
+  await strict.close()
+})

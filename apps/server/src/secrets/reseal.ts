@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Doors, IdentityDb } from '../database/doors.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Every column in which a rooftop's secrets lie sealed, one a rooftop. */
+const sealedColumns = [
+  { table: 'mail_sender', column: 'password' },
+  { table: 'text_sender', column: 'secret' },
+] as const
+
+type SealedColumn = (typeof sealedColumns)[number]
+type Log = (line: string) => void
+
+/** Seals with the newest key what was sealed with an older one, as a server starts: once it has, the older key may go. Tells of what no key opens. */
+export async function resealOld(doors: Doors, secrets: Secrets, log: Log): Promise<void> {
+  await doors.identity(async (db) => {
+    for (const place of sealedColumns) await resealColumn(db, place, secrets, log)
+  })
+}
+
+async function resealColumn(db: IdentityDb, { table, column }: SealedColumn, secrets: Secrets, log: Log): Promise<void> {
+  const [at, name] = [sql.table(table), sql.ref(column)]
+  const { rows } = await sql<{ rooftop_id: string; sealed: string }>`
+    select rooftop_id, ${name} as sealed from ${at} where ${name} is not null for update`.execute(db)
+  for (const { rooftop_id: rooftopId, sealed } of rows) {
+    if (secrets.isNewest(sealed)) continue
+    const text = secrets.open({ table, column, rooftopId }, sealed)
+    if (text === undefined)
+      log(`${table}.${column} of rooftop ${rooftopId} is sealed with a key that is not there: it has to be typed again`)
+    else
+      await sql`update ${at} set ${name} = ${secrets.seal({ table, column, rooftopId }, text)} where rooftop_id = ${rooftopId}`.execute(
+        db,
+      )
+  }
+}
