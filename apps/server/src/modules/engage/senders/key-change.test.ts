@@ -6,8 +6,11 @@ import { afterAll, expect, test } from 'vitest'
 import { loopbackCa } from '../../../../test/loopback-tls.ts'
 import { ownDatabase, runAt, startServer } from '../../../../test/server.ts'
 import { startMailServer } from '../../../../test/smtp.ts'
+import { openDoors } from '../../../database/doors.ts'
+import { closePools, openPools } from '../../../database/pools.ts'
 import { sealPassword } from '../../../mail/own-server.ts'
 import { openSecrets } from '../../../secrets/secrets.ts'
+import { createGroup, createRooftop } from '../../rooftops/index.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'lotline-keys-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -26,9 +29,13 @@ const account = { user: 'cars', password: 'Bright#42' }
 async function startOver(sealedWith: string, file: string) {
   const strict = await startMailServer({ account })
   const url = await ownDatabase()
-  const first = await startServer({ at: url })
+  const pools = openPools({ url })
+  const rooftopId = await openDoors(pools).identity(async (db) => {
+    const groupId = await createGroup(db, 'Sealed Group')
+    return createRooftop(db, { groupId, name: 'Riverside', timeZone: 'America/Chicago', pack: 500 })
+  })
+  await closePools(pools)
   const secrets = await openSecrets({ file: keyFile(sealedWith), dataDir: dir })
-  const rooftopId = first.here.id
   await runAt(
     url,
     `insert into mail_sender (rooftop_id, host, port, encryption, user_name, password, from_address)
