@@ -36,6 +36,8 @@ export function EngagePage({ tenant, item }: SectionProps) {
             key={id}
             to="/$tenant/settings/general/$"
             params={{ tenant, _splat: id === parts[0].id ? 'engage' : `engage/${id}` }}
+            // The other tabs lie below the first one's address.
+            activeOptions={{ exact: true }}
             aria-current={id === open.id ? 'page' : undefined}
           >
             {label}

@@ -48,6 +48,7 @@ export function MailPanel({ senders, tenant }: Props) {
             : 'Emails to shoppers wait in the outbox until you set up another one.'
         }
         changeLabel={source === 'NONE' ? 'Set up' : 'Change'}
+        told={status.state === 'FAILS' ? status.failure : null}
         onChange={() => setOpen(true)}
       />
       {isOpen && <MailServerDialog server={knownServer} onClosed={() => setOpen(false)} />}

@@ -62,7 +62,7 @@ export function MailServerDialog({ server, onClosed }: Props) {
       onSubmit={() => typing.submit(send)}
       onClosed={onClosed}
     >
-      <MeanwhileNote changes={isDirty && !isSuccess ? meanwhile : []} />
+      {isDirty && !isSuccess && meanwhile.length > 0 && <MeanwhileNote changes={meanwhile} />}
       <div className={styles.pair}>
         <TextInput {...text('host', MAX_HOST)} placeholder="mail.example.com" inputMode="url" required data-autofocus />
         <NumberInput

@@ -19,12 +19,14 @@ type Props = {
   readonly isOwn: boolean
   /** What happens once it is removed, in a sentence. */
   readonly afterwards: string
-  readonly changeLabel: string | undefined
+  readonly changeLabel: string
+  /** What the panel already tells of the last failure. */
+  readonly told: string | null
   readonly onChange: () => void
 }
 
 /** What can be done with a sender, and how the last test went. */
-export function SenderActs({ channel, tenant, test, isOwn, afterwards, changeLabel, onChange }: Props) {
+export function SenderActs({ channel, tenant, test, isOwn, afterwards, changeLabel, told, onChange }: Props) {
   const [isAsked, setAsked] = useState(false)
   const testing = useTestSender(channel)
   const { remove, isRemoving } = useRemoveSender(channel)
@@ -43,11 +45,9 @@ export function SenderActs({ channel, tenant, test, isOwn, afterwards, changeLab
             Send me a test
           </Action>
         )}
-        {changeLabel !== undefined && (
-          <Action needsNetwork aria-label={`${changeLabel} the ${name}`} onClick={onChange}>
-            {changeLabel}
-          </Action>
-        )}
+        <Action needsNetwork aria-label={`${changeLabel} the ${name}`} onClick={onChange}>
+          {changeLabel}
+        </Action>
         {isOwn && (
           <Action needsNetwork aria-label={`Remove the ${name}`} onClick={() => setAsked(true)}>
             Remove
@@ -55,7 +55,7 @@ export function SenderActs({ channel, tenant, test, isOwn, afterwards, changeLab
         )}
         <OutboxLink tenant={tenant} />
       </div>
-      <TestOutcome {...testing} />
+      <TestOutcome {...testing} told={told} />
       <ConfirmDialog
         isOpen={isAsked}
         title={`Remove this ${name}?`}
@@ -81,10 +81,10 @@ function OutboxLink({ tenant }: { readonly tenant: string }) {
   )
 }
 
-type OutcomeProps = Pick<ReturnType<typeof useTestSender>, 'data' | 'error' | 'isPending'>
+type OutcomeProps = Pick<ReturnType<typeof useTestSender>, 'data' | 'error' | 'isPending'> & Pick<Props, 'told'>
 
-function TestOutcome({ data, error, isPending }: OutcomeProps) {
-  if (isPending) return null
+function TestOutcome({ data, error, isPending, told }: OutcomeProps) {
+  if (isPending || (data && data.sentence === told)) return null
   if (error) return <Banner tone="late">{errorSentence(error)}</Banner>
   if (data && !data.isSent) return <Banner tone="late">{data.sentence}</Banner>
   return (

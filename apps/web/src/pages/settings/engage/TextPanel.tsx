@@ -38,19 +38,22 @@ export function TextPanel({ senders, tenant }: Props) {
         {source === 'NONE' && 'Until then texts wait in the outbox, a day at most. '}
         Only shoppers who said yes to texts get one, and STOP ends them.
       </p>
-      <SenderActs
-        channel="TEXT"
-        tenant={tenant}
-        test={source === 'NONE' ? 'NONE' : phone === null ? { refused: 'Add your mobile phone to your profile first.' } : 'READY'}
-        isOwn={service !== null}
-        afterwards={
-          hasInstallations
-            ? 'Texts to shoppers go out by the server default again.'
-            : 'Texts to shoppers wait in the outbox until you set up another one.'
-        }
-        changeLabel={source === 'NONE' ? undefined : 'Change'}
-        onChange={() => setOpen(true)}
-      />
+      {source !== 'NONE' && (
+        <SenderActs
+          channel="TEXT"
+          tenant={tenant}
+          test={phone === null ? { refused: 'Add your mobile phone to your profile first.' } : 'READY'}
+          isOwn={service !== null}
+          afterwards={
+            hasInstallations
+              ? 'Texts to shoppers go out by the server default again.'
+              : 'Texts to shoppers wait in the outbox until you set up another one.'
+          }
+          changeLabel="Change"
+          told={status.state === 'FAILS' ? status.failure : null}
+          onChange={() => setOpen(true)}
+        />
+      )}
       {isOpen && (
         <TextServiceDialog url={service?.url ?? ''} isSecretLost={status.state === 'LOCKED'} onClosed={() => setOpen(false)} />
       )}
