@@ -156,6 +156,20 @@ test('a password is stored sealed, is neither told nor logged, and stays with it
   await strict.close()
 })
 
+test('a password goes over no connection that is not secure', async () => {
+  const plain = await startMailServer()
+  await save(here.admin, signedIn(plain))
+  const words = '127.0.0.1 did not open a secure connection. Check the encryption and the port.'
+  expect((await tryMail(here.admin)).body.data).toEqual({ isSent: false, sentence: words })
+  await save(here.admin, signedIn(plain, { encryption: 'TLS' }))
+  expect((await tryMail(here.admin)).body.data).toEqual({
+    isSent: false,
+    sentence: '127.0.0.1 did not answer as a mail server does. Check the encryption and the port.',
+  })
+  expect(plain.recipients).toEqual([])
+  await plain.close()
+})
+
 test('a password that was moved to another rooftop does not open there, and nothing goes by the installation’s server instead', async () => {
   const strict = await startMailServer({ account })
   await save(here.admin, signedIn(strict))
