@@ -100,7 +100,7 @@ test('a server that says nothing holds up neither another rooftop nor mail of ac
     .poll(async () => (await mailOf(here.admin)).status, { timeout: 20_000 })
     .toMatchObject({
       state: 'FAILS',
-      failure: '127.0.0.1 took too long to answer.',
+      failure: '127.0.0.1 took too long to answer. Check the server and port.',
     })
   const tries = await Promise.all(waiting.map(letterTo))
   expect(tries.map(({ attempts }) => attempts).toSorted()).toEqual([0, 1])
@@ -115,7 +115,7 @@ test('a server that says nothing holds up neither another rooftop nor mail of ac
 test('a wrong password says so, and once it is right the letter goes', async () => {
   const strict = await startMailServer({ account })
   expect((await save(here.admin, signedIn(strict, { password: 'Wrong#1' }))).status).toBe(200)
-  const words = 'The mail server refused the user name or the password. Type them again.'
+  const words = 'The mail server refused the user name or password. Type them again.'
   expect((await tryMail(here.admin)).body.data).toEqual({ isSent: false, sentence: words })
   const robin = await sendTo(here, sam)
   await expect.poll(async () => (await letterTo(robin)).last_error).toBe(words)
@@ -159,12 +159,12 @@ test('a password is stored sealed, is neither told nor logged, and stays with it
 test('a password goes over no connection that is not secure', async () => {
   const plain = await startMailServer()
   await save(here.admin, signedIn(plain))
-  const words = '127.0.0.1 did not open a secure connection. Check the encryption and the port.'
+  const words = 'We couldn’t open a secure connection to 127.0.0.1. Check the encryption and port.'
   expect((await tryMail(here.admin)).body.data).toEqual({ isSent: false, sentence: words })
   await save(here.admin, signedIn(plain, { encryption: 'TLS' }))
   expect((await tryMail(here.admin)).body.data).toEqual({
     isSent: false,
-    sentence: '127.0.0.1 did not answer as a mail server does. Check the encryption and the port.',
+    sentence: '127.0.0.1 didn’t answer like a mail server. Check the encryption and port.',
   })
   expect(plain.recipients).toEqual([])
   await plain.close()
@@ -182,7 +182,7 @@ test('a password that was moved to another rooftop does not open there, and noth
   )
   expect((await mailOf(there.admin)).status.state).toBe('LOCKED')
   const drew = await sendTo(there, tess)
-  const words = 'The stored password of the mail server can’t be read any more. Type it again in Settings, Engage.'
+  const words = 'We can no longer read the stored mail password. Type it again in Settings, Engage.'
   await expect.poll(async () => (await letterTo(drew)).last_error).toBe(words)
   expect((await tryMail(there.admin)).body.data).toEqual({ isSent: false, sentence: words })
   expect([...usual.recipients, ...strict.recipients]).not.toContain(drew)

@@ -130,7 +130,7 @@ test('a test goes to the phone of the profile, and a signature that is refused s
   })
   expect(bodyOf(service.calls[0] ?? { headers: {}, body: '' }, secret)).toMatchObject({ to: '+19515550199' })
   service.status = 401
-  const words = 'The text sender refused the signature (401). Check the secret.'
+  const words = 'The text sender refused our signature (401). Check the secret.'
   expect(await tryText(here.admin)).toEqual({ isSent: false, sentence: words })
   expect((await textPart(here.admin)).status).toMatchObject({ state: 'FAILS', failure: words })
 })

@@ -18,7 +18,7 @@ type Call = { service: TextService; signal: AbortSignal }
 const bounds = { mostBytes: 16_384, headerMs: 10_000, totalMs: 15_000, mostRedirects: 0 }
 
 export const secretLost: TextFailure = {
-  sentence: 'The stored secret of the text sender can’t be read any more. Type it again in Settings, Engage.',
+  sentence: 'We can no longer read the stored text secret. Type it again in Settings, Engage.',
   isServices: true,
 }
 
@@ -41,7 +41,7 @@ export async function handOver(
 
 function answerFailure(status: number): TextFailure {
   if (status === 401 || status === 403)
-    return { sentence: `The text sender refused the signature (${status}). Check the secret.`, isServices: true }
+    return { sentence: `The text sender refused our signature (${status}). Check the secret.`, isServices: true }
   const isOfText = status === 400 || status === 413 || status === 422
   return { sentence: `The text sender answered ${status}.`, isServices: !isOfText }
 }
@@ -50,6 +50,6 @@ function answerFailure(status: number): TextFailure {
 function unansweredWords({ fault }: OutsideError): string {
   if (fault === 'SLOW') return 'The text sender took too long to answer.'
   return fault === 'REDIRECTS'
-    ? 'The text sender’s address leads elsewhere.'
-    : 'The text sender could not be reached. Check the address.'
+    ? 'The text sender’s address redirects. Enter the address it leads to.'
+    : 'We couldn’t reach the text sender. Check the address.'
 }

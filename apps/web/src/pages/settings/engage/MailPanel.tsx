@@ -59,7 +59,7 @@ export function MailPanel({ senders, tenant }: Props) {
 function MailTrouble({ mail: { status } }: { readonly mail: Senders['mail'] }) {
   if (status.state === 'LOCKED')
     return (
-      <Banner tone="late" title="The stored password can’t be read any more">
+      <Banner tone="late" title="We can no longer read the stored password">
         No emails to shoppers go out. Choose Change and type the password again.
       </Banner>
     )

@@ -64,8 +64,8 @@ export function TextPanel({ senders, tenant }: Props) {
 function TextTrouble({ text: { status } }: { readonly text: Senders['text'] }) {
   if (status.state === 'LOCKED')
     return (
-      <Banner tone="late" title="The stored secret can’t be read any more">
-        No texts go out, and STOP is not heard. Choose Change and type the secret again.
+      <Banner tone="late" title="We can no longer read the stored secret">
+        No texts go out, and we can’t take a STOP. Choose Change and type the secret again.
       </Banner>
     )
   return status.state === 'FAILS' ? <Banner tone="late">{status.failure}</Banner> : null
