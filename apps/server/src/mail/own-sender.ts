@@ -89,7 +89,7 @@ function openWay(deps: MailSenderDeps) {
     async send({ server, letter }: { server: OwnServer; letter: ClaimedLetter }, closing: AbortSignal): Promise<boolean> {
       const transport = transportTo(server)
       if (!transport) {
-        await settle(deps, letter, { error: undefined, sentence: passwordLost, isServers: true })
+        await settle(deps, { letter, by: server }, { error: undefined, sentence: passwordLost, isServers: true })
         return false
       }
       try {
@@ -98,10 +98,10 @@ function openWay(deps: MailSenderDeps) {
       } catch (error) {
         // A server of ours that stops says nothing of theirs.
         const failure = closing.aborted ? { sentence: reasonOf(error), isServers: false } : ownFailureOf(error, server)
-        await settle(deps, letter, { error, ...failure })
+        await settle(deps, { letter, by: server }, { error, ...failure })
         return !failure.isServers
       }
-      await settle(deps, letter)
+      await settle(deps, { letter, by: server })
       return true
     },
     close: () => open?.transport?.close(),

@@ -55,10 +55,10 @@ function startUsualMail(deps: MailSenderDeps, transport: UsualTransport) {
       await transport.sendMail({ ...mail, signal: AbortSignal.any([closing, AbortSignal.timeout(mostSendingMs)]) })
     } catch (error) {
       const isServers = !closing.aborted && isServersFault(error)
-      await settle(deps, letter, { error, sentence: reasonOf(error), isServers })
+      await settle(deps, { letter, by: undefined }, { error, sentence: reasonOf(error), isServers })
       return true
     }
-    await settle(deps, letter)
+    await settle(deps, { letter, by: undefined })
     return true
   }
 

@@ -1,23 +1,30 @@
-import type { Doors } from '../database/doors.ts'
+import type { Doors, IdentityDb } from '../database/doors.ts'
 import { nextAttempt, retryPolicies } from '../outgoing/retry.ts'
-import { putSenderStatus } from '../outgoing/sender-status.ts'
+import { putSenderStatus, type SenderOutcome } from '../outgoing/sender-status.ts'
 import { type MailFailure, reasonOf } from './failure.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { type ClaimedLetter, markFailed, markSent } from './outbox-queries.ts'
+import { findOwnServer, type OwnServer } from './own-server.ts'
 import { isNoMailbox } from './refusal.ts'
 
 type Deps = { doors: Doors; now: () => Date; letterKinds: readonly LetterKind[]; log: (line: string) => void }
 
+type Sent = {
+  letter: ClaimedLetter
+  /** The rooftop's own mail server, where it went by one. */
+  by: OwnServer | undefined
+}
+
 /** Stores that a letter has gone, or why it has not: then it is tried again, unless its receiver is refused for good. */
 export async function settle(
   { doors, now, letterKinds, log }: Deps,
-  letter: ClaimedLetter,
+  { letter, by }: Sent,
   failure?: MailFailure & { error: unknown },
 ): Promise<void> {
   if (!failure) {
     await doors.identity(async (db) => {
       await markSent(db, letter.id, now())
-      if (isToShopper(letter)) await putSenderStatus(db, letter.rooftop_id, 'MAIL', { at: now(), failure: null })
+      await noteStatus(db, { letter, by }, { at: now(), failure: null })
     })
     return
   }
@@ -31,11 +38,14 @@ export async function settle(
     await markFailed(db, letter, { nextAttemptAt: next, reason: sentence })
     if (kind) await kind.refused(db, { rooftopId: letter.rooftop_id ?? '', id: letter.about_id ?? '', to: letter.to }, now())
     // An address that there is not says nothing of the mail server.
-    if (isServers && !refused && isToShopper(letter))
-      await putSenderStatus(db, letter.rooftop_id, 'MAIL', { at: now(), failure: sentence })
+    if (isServers && !refused) await noteStatus(db, { letter, by }, { at: now(), failure: sentence })
   })
 }
 
-function isToShopper(letter: ClaimedLetter): letter is ClaimedLetter & { rooftop_id: string } {
-  return letter.about_kind !== null && letter.rooftop_id !== null
+/** Of a letter to a shopper, unless the rooftop has changed its mail server meanwhile: how another one fared says nothing of this one. */
+async function noteStatus(db: IdentityDb, { letter, by }: Sent, outcome: SenderOutcome): Promise<void> {
+  const { about_kind, rooftop_id } = letter
+  if (about_kind === null || rooftop_id === null) return
+  const isStill = JSON.stringify(await findOwnServer(db, rooftop_id)) === JSON.stringify(by)
+  if (isStill) await putSenderStatus(db, rooftop_id, 'MAIL', outcome)
 }

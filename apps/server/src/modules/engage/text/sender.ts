@@ -1,4 +1,4 @@
-import type { Doors } from '../../../database/doors.ts'
+import type { Doors, IdentityDb } from '../../../database/doors.ts'
 import { worthSendingMs } from '../../../mail/delivery.ts'
 import { openRests } from '../../../outgoing/rests.ts'
 import { nextAttempt, retryPolicies } from '../../../outgoing/retry.ts'
@@ -26,7 +26,7 @@ const claimMs = 2 * 60_000
 /** Rooftops whose texts go out at once. */
 const lanesAtOnce = 8
 
-type Next = { text: ClaimedText; service: OwnTextService }
+type Next = { text: ClaimedText; service: OwnTextService; isOwn: boolean }
 
 /**
  * Hands texts over: those of rooftops with a service of their own in a lane each, so that one that is slow or takes nothing delays no other, and
@@ -64,7 +64,7 @@ export function startTextSender(deps: Deps) {
           while (!signal.aborted) {
             const text = await doors.identity((db) => claimText(db, { ...timesAt(deps.now()), rooftopId: null }))
             if (!text) return null
-            await sendOne(deps, { text, service: usual }, signal)
+            await sendOne(deps, { text, service: usual, isOwn: false }, signal)
           }
           return null
         },
@@ -93,7 +93,7 @@ function claimOwn({ doors, secrets, now }: Deps, rooftopId: string): Promise<Nex
   return doors.identity(async (db) => {
     const service = await findOwnService(db, secrets, rooftopId)
     const text = service && (await claimText(db, { ...timesAt(now()), rooftopId }))
-    return service && text ? { service, text } : undefined
+    return service && text ? { service, text, isOwn: true } : undefined
   })
 }
 
@@ -102,18 +102,31 @@ function timesAt(at: Date) {
 }
 
 /** Answers why it was not taken. */
-async function sendOne(deps: Deps, { text, service: { url, key } }: Next, signal: AbortSignal): Promise<TextFailure | undefined> {
+async function sendOne(deps: Deps, { text, service, isOwn }: Next, signal: AbortSignal): Promise<TextFailure | undefined> {
   const { doors, now, log } = deps
+  const { url, key } = service
   const failure = key ? await handOver(deps, { service: { url, key }, signal }, text) : secretLost
-  const { id, attempts, rooftop_id } = text
+  const { id, attempts } = text
   if (failure) log(`text ${id} could not be sent (attempt ${attempts}): ${failure.detail ?? failure.sentence}`)
   const outcome = failure
     ? { reason: failure.sentence, nextAttemptAt: nextAttempt(retryPolicies.text, { attempts, now: now() }) }
     : { sentAt: now() }
   await doors.identity(async (db) => {
     await settleText(db, text, outcome)
-    if (!failure) await putSenderStatus(db, rooftop_id, 'TEXT', { at: now(), failure: null })
-    else if (failure.isServices) await putSenderStatus(db, rooftop_id, 'TEXT', { at: now(), failure: failure.sentence })
+    if (!failure || failure.isServices) await noteStatus(deps, db, { text, service: isOwn ? service : undefined }, failure)
   })
   return failure
+}
+
+type Sent = { text: ClaimedText; service: OwnTextService | undefined }
+
+/** Unless the rooftop has changed its text sender meanwhile: how another one fared says nothing of this one. */
+async function noteStatus(
+  { secrets, now }: Deps,
+  db: IdentityDb,
+  { text: { rooftop_id }, service }: Sent,
+  failure: TextFailure | undefined,
+): Promise<void> {
+  const isStill = JSON.stringify(await findOwnService(db, secrets, rooftop_id)) === JSON.stringify(service)
+  if (isStill) await putSenderStatus(db, rooftop_id, 'TEXT', { at: now(), failure: failure?.sentence ?? null })
 }
