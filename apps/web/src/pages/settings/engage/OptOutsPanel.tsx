@@ -107,7 +107,7 @@ function columnsOf(reason: OptOutReason, now: Date, onAgain: (shopper: OptOut) =
     width: '150px',
     isFigure: true,
     cell: (row) => (
-      <Action needsNetwork aria-label={`${row.name} said yes again`} onClick={() => onAgain(row)}>
+      <Action className={styles.again ?? ''} needsNetwork aria-label={`${row.name} said yes again`} onClick={() => onAgain(row)}>
         Said yes again
       </Action>
     ),
