@@ -2,7 +2,7 @@ import { ask, otherPerson } from '../support/ask.ts'
 import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { credentials, enter, isPhone, openSession, openSessionAtQuietRooftop, rooftopOf, signIn } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { takeIn } from '../support/vehicles.ts'
+import { takeIn, takeInBy } from '../support/vehicles.ts'
 
 test('whoever is mentioned hears of it where they are, and is led to the notes', { tag: '@desktop' }, async ({ page }) => {
   await openSession(page, credentials('manager'))
@@ -178,3 +178,42 @@ async function open(page: Page): Promise<void> {
 }
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' })
+
+// Headless Chromium says that it is a robot.
+const shopperBrowser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+// A phone has the same rows on a page of their own.
+test('a shopper who looks at the page of a link stands on top of the bell at once, to be called, and leads to the engagements', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openSession(page, credentials('sales'))
+  const [manager, sales] = await Promise.all([otherPerson(page, 'manager'), otherPerson(page, 'sales')])
+  const { id, stockNumber } = await takeInBy((_method, path, data) => manager('POST', path, data), 'NL')
+  const engage = '/plugins/vdp/velocityengage'
+  const phone = `951555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`
+  const shown = `(951) 555-${phone.slice(-4)}`
+  const shopper = await sales('POST', `${engage}/prospects`, { firstName: 'Robin', lastName: stockNumber, phone })
+  const wanted = [{ prospectId: shopper.id, showPrice: true, engagementType: 'EMAIL' }]
+  const [{ engagementId, shareURL }] = await sales('POST', `/inventory/${id}${engage}/engagements`, wanted)
+  await enter(page, 'dashboard/engage')
+  await open(page)
+  const panel = page.getByRole('region', { name: 'Notifications', exact: true })
+  const sign = { visit: `visit-of-${stockNumber}-alone`, sequence: 1, visibleMs: 4000, current: 'PHOTOS', actions: [] }
+  const signed = await page.request.post(`/api/s/${new URL(shareURL).pathname.split('/').at(-1)}/events`, {
+    headers: { 'user-agent': shopperBrowser },
+    data: { ...sign, parts: [{ part: 'PHOTOS', visibleMs: 4000 }] },
+  })
+  expect(signed.ok()).toBe(true)
+  const row = panel.getByRole('region', { name: 'Right now' }).getByRole('listitem').filter({ hasText: stockNumber })
+  await expect(row).toContainText(`Robin ${stockNumber} is looking right now`)
+  await expect(row).toContainText('First visit, looks at Photos')
+  const call = row.getByRole('link', { name: `Call ${shown}` })
+  await expect(call).toHaveAttribute('href', `tel:+1${phone}`)
+  await call.click()
+  await expect(page.getByText(`Copied ${shown}`)).toBeVisible()
+  await expectNoFaultsInEither(page)
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/inventory/${id}/engage/user-actions\\?engagementId=${engagementId}`))
+  await expect(panel).toHaveCount(0)
+})

@@ -33,6 +33,24 @@ const WaitingAsk = z.object({
   phone: z.string().nullable(),
 })
 
+/** The visit of a shopper: it goes on until `LOOKING_MS` of the domain after its last sign. */
+const Visit = z.object({
+  /** The first visit through its link is 1. */
+  visitNumber: z.number().int(),
+  /** How long the page has been in sight. */
+  seconds: z.number().int(),
+  lastSign: Timestamp,
+  /** Part of the page that was in sight at the last sign, as staff read it; null where that is not known. */
+  part: z.string().nullable(),
+  isDocument: z.boolean(),
+  /** Parts that were seen for a second, the longest first, three at most. */
+  seenParts: z.array(z.string()),
+  /** Whether the link of a price alert was what they came by. */
+  isAfterAlert: z.boolean(),
+  /** As people read it: '(951) 555-0187'; null for a link without a shopper, and where none is known. */
+  phone: z.string().nullable(),
+})
+
 export const Notification = z.object({
   id: z.string(),
   read: z.boolean(),
@@ -59,6 +77,8 @@ export const Notification = z.object({
   request: WaitingRequest.nullable(),
   /** Null of everything but a shopper's wish, once it was answered, and for whoever sees no engagements. */
   ask: WaitingAsk.nullable(),
+  /** Of a link that was opened, the last visit that it tells of; null for all else, and for whoever sees no engagements. */
+  visit: Visit.nullable(),
 })
 export type Notification = z.infer<typeof Notification>
 

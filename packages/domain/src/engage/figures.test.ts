@@ -3,7 +3,7 @@ import { customRangeBounds, presetFirstDay } from './engagement-table.ts'
 import { heatRows } from './heat-map.ts'
 import { formatOverviewCard, formatViewTime, openBarPercent, openPercent } from './overview-cards.ts'
 import { isPagePart } from './page-parts.ts'
-import { creditedMs, isLooking } from './visits.ts'
+import { creditedMs, isLooking, visitLabel } from './visits.ts'
 
 test.each([
   [0.63636, 63.63],
@@ -51,15 +51,17 @@ test('somebody looks until 30 seconds after the last sign', () => {
   expect([isLooking(null, 0), isLooking(0, 30_000), isLooking(0, 30_001)]).toEqual([false, true, false])
 })
 
+test('visits are counted as people count them', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(visitLabel)).toEqual(
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '112th'].map((one) => `${one} visit`),
+  )
+})
+
 test('parts are sections and documents by their id', () => {
   const id = '01a1fa84-0000-7000-8000-000000000000'
-  expect(['PHOTOS', `DOCUMENT:${id}`, 'DOCUMENT:', 'constructor', 'photos'].map(isPagePart)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    ['PHOTOS', `DOCUMENT:${id}`, 'DOCUMENT:', `DOCUMENT:${'-'.repeat(36)}`, 'constructor', 'photos'].map(isPagePart),
+  ).toEqual([true, true, false, false, false, false])
 })
 
 test.each([

@@ -50,7 +50,8 @@ export const pageActions = [
 ] as const
 export type PageAction = (typeof pageActions)[number]
 
-const documentPart = /^DOCUMENT:[0-9a-f-]{36}$/
+// Ids of documents are looked up as they are: what is no id must not get that far.
+const documentPart = /^DOCUMENT:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function isPagePart(text: string): text is PagePart {
   return pageSections.some((section) => section === text) || documentPart.test(text)

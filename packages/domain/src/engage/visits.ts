@@ -1,3 +1,4 @@
+import { formatCount } from '../amounts/count.ts'
 import type { PageAction, PagePart } from './page-parts.ts'
 
 /** Word of the log for screens that are open: somebody looks, has pressed something, or was sent a vehicle. History shows none of it. */
@@ -13,9 +14,13 @@ export const MIN_VISIBLE_MS = 1000
 export const LOOKING_MS = 30_000
 /** The sender is told of the first open, and again after this long without one (ruling 97). */
 export const OPEN_NOTICE_MS = 24 * 60 * 60 * 1000
+/** The sums of a vehicle are made anew this often at most while signs of its visits come. */
+export const SUM_EVERY_MS = 1000
 /** A slow line may bring a sign this much later than it was sent. */
 const signSlackMs = 1000
 
+/** Visits are kept one by one until their link has ended for so many days of 24 hours; then as sums by the hour. */
+export const VISITS_KEPT_DAYS = 365
 /** Visible time that one visit is counted for at most: what goes on longer is a window that was left open. */
 export const MAX_VISIT_MS = 12 * 60 * 60 * 1000
 /** Visits that are stored of one link in 24 hours, actions and parts of one visit. */
@@ -34,6 +39,13 @@ export function creditedMs(claimed: number, sinceLastReceipt: number | undefined
 /** Whether somebody who last gave a sign at `lastSign` looks at `now`; both in milliseconds since the epoch. */
 export function isLooking(lastSign: number | null, now: number): boolean {
   return lastSign !== null && now - lastSign <= LOOKING_MS
+}
+
+/** '3rd visit'. */
+export function visitLabel(visitNumber: number): string {
+  const [tens, ones] = [visitNumber % 100, visitNumber % 10]
+  const ending = tens >= 11 && tens <= 13 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[ones] ?? 'th')
+  return `${formatCount(visitNumber)}${ending} visit`
 }
 
 /** A visit as it stands before a sign; moments are milliseconds since the epoch. */

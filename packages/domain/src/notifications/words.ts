@@ -8,6 +8,7 @@ import type { NoticeFacts } from './facts.ts'
 import type { NoticeKind } from './kinds.ts'
 import type { NotificationType } from './notifications.ts'
 import type { NoticeSight } from './sight.ts'
+import { type ToldVisit, visitWords } from './visit-words.ts'
 
 /** A part of a sentence; what is strong is what one looks for. */
 export type Word = { text: string; isStrong: boolean }
@@ -31,6 +32,8 @@ export type Told = {
   shopper?: string | null
   /** What a shopper asked; null once it is stored no more. */
   ask?: ToldAsk | null
+  /** Of a link that was opened, the visit; null once it is stored no more. */
+  visit?: (ToldVisit & { isLooking: boolean }) | null
   /** Of what is due soon, what its clock and its goal say now; null where that is over. */
   due?: { spentSeconds: number; goalSeconds: number } | null
   /** Of a car that waits, whether it still is where it was told of. */
@@ -146,8 +149,13 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   },
   LINK_OPENED: (told, { engagements }) => {
     const who = engagements && told.shopper ? strong(clipped(told.shopper)) : plain('Someone')
-    const page = `the page of ${told.stockNumber ?? 'a vehicle'}`
-    return { message: `${who.text} opened ${page}`, words: [who, plain(' opened its page')], detail: null }
+    const vehicle = told.stockNumber ?? 'a vehicle'
+    const { visit } = told
+    if (!visit || !engagements)
+      return { message: `${who.text} opened the page of ${vehicle}`, words: [who, plain(' opened its page')], detail: null }
+    const { said, detail } = visitWords(visit, visit.isLooking)
+    const looked = visit.isLooking ? `is looking at ${vehicle} right now` : said.replace('looked', `looked at ${vehicle}`)
+    return { message: `${who.text} ${looked}`, words: [who, plain(` ${said}`)], detail }
   },
   SHOPPER_ASKED: (told, { engagements }) => {
     const who = engagements && told.shopper ? strong(clipped(told.shopper)) : plain('A shopper')

@@ -10,6 +10,7 @@ import { personNameJson } from '../../database/person-name.ts'
 import type { Sql } from '../../database/statement.ts'
 import { taskOwnerIds } from '../approvals/index.ts'
 import { type AskRow, toldAsk, unansweredOf } from './ask-queries.ts'
+import { lastVisit, type VisitRow } from './visit-queries.ts'
 
 type PersonName = { id: string; firstName: string; lastName: string; companyName: string | null }
 
@@ -68,6 +69,8 @@ export type CenterRow = {
   shopper: string | null
   /** Of what a shopper asked. */
   ask: AskRow | null
+  /** Of a link that was opened: the last visit until a later notification tells of the next one. */
+  visit: VisitRow | null
   /** Of what is due soon, and of a car that waits, while the vehicle is where it was told of: its clocks. */
   clock: DueClock | null
   /** Of requests and of what is due soon: by which settings the rooftop's clock runs. */
@@ -163,6 +166,7 @@ async function withSubjects(db: Db, listed: Sql): Promise<CenterRow[]> {
         join prospect p on p.rooftop_id = e.rooftop_id and p.id = e.prospect_id
         where e.rooftop_id = n.rooftop_id and e.id = n.target_id) end as shopper,
       case when n.kind = 'SHOPPER_ASKED' then (${toldAsk}) end as ask,
+      case when n.kind = 'LINK_OPENED' then (${lastVisit}) end as visit,
       case when n.kind = 'REQUEST' then (select coalesce(sum(t.total), 0) from task t
         where t.rooftop_id = n.rooftop_id and t.vehicle_id = n.vehicle_id and t.status in (${wordList(statusesOfActualRecon)})) end as committed,
       case when n.kind = 'DUE_SOON' or (n.kind = 'WAITING' and n.facts ->> 'waits' = 'CAR') then (

@@ -24,6 +24,8 @@ import {
   listNamed,
   type Named,
 } from './center-queries.ts'
+import { toldVisitOf } from './told-visit.ts'
+import { listSeenDocuments } from './visit-queries.ts'
 import { waitingRequestOf } from './waiting-request.ts'
 
 /** For whom something is read; without `links` pictures have no address. */
@@ -84,12 +86,17 @@ async function read(reading: Reading, personId: string, rooftops: readonly ToldR
   const { doors, now } = reading
   const ids = rooftops.map(({ id }) => id)
   let approvals: ReadonlyMap<string, Approvals> = new Map()
+  let documents: ReadonlyMap<string, string> = new Map()
   const rows: readonly CenterRow[] = await withSettings(
     () =>
       doors.inGroup(ids, async (db) => {
         const found = await select(db, ids)
         const asking = [...new Set(found.filter(({ kind }) => kind === 'REQUEST').map((row) => row.rooftop_id))]
         approvals = asking.length > 0 ? await listApprovals(db, asking) : new Map()
+        documents = await listSeenDocuments(
+          db,
+          found.map(({ visit }) => visit),
+        )
         return found
       }),
     (missing) => doors.inGroup(ids, (db) => loadSettings(db, missing)),
@@ -99,13 +106,15 @@ async function read(reading: Reading, personId: string, rooftops: readonly ToldR
   const byId = new Map(rooftops.map((rooftop) => [rooftop.id, rooftop]))
   return rows.flatMap((row) => {
     const rooftop = byId.get(row.rooftop_id)
-    return rooftop ? [asRead(row, rooftop, { ...reading, personId, approvals, deciders, waitLimit })] : []
+    return rooftop ? [asRead(row, rooftop, { ...reading, personId, approvals, documents, deciders, waitLimit })] : []
   })
 }
 
 type Judged = Reading & {
   personId: string
   approvals: ReadonlyMap<string, Approvals>
+  /** Names of documents that shoppers saw, by their ids. */
+  documents: ReadonlyMap<string, string>
   deciders: ReadonlyMap<string, Deciders>
   waitLimit: number
 }
@@ -116,6 +125,7 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
   const tasks = row.tasks ?? []
   const taskCount = row.task_ids.length || 1
   const stockNumber = vehicle?.stockNumber ?? null
+  const told = row.visit && sight.engagements ? toldVisitOf(row.visit, reading.documents, reading.now) : null
   const worded = {
     type,
     kind,
@@ -127,6 +137,7 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
     note: row.note,
     shopper: row.ask ? row.ask.shopper : row.shopper,
     ask: row.ask,
+    visit: told && { ...told.visit, isLooking: told.isLooking },
     due: row.kind === 'DUE_SOON' ? dueOf(row, reading.now) : null,
     isStillThere: row.clock !== null,
   }
@@ -153,6 +164,7 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
         : null,
     request: requestOf(row, rooftop, reading),
     ask: sight.engagements ? waitingAskOf(row) : null,
+    visit: told?.visit ?? null,
   }
 }
 

@@ -101,6 +101,22 @@ export async function noteAskChanged(db: Db, askId: string, at: Date): Promise<v
     ${tellOwners('told')}`.execute(db)
 }
 
+/**
+ * What somebody was told of goes on: its last notification comes up again, read or unread as it was, and is sent by no other channel. One that
+ * they had deleted comes back as read.
+ */
+export async function bringUp(db: Db, { type, target }: Told, personId: string, at: Date): Promise<void> {
+  await sql`
+    with told as (
+      update notification set created_at = ${at}, changed_at = ${at}, read_at = coalesce(read_at, deleted_at), deleted_at = null
+      where id = (select id from notification
+        where target_id = ${target.id} and target_type = ${target.type} and type = ${type} and person_id = ${personId} and in_panel
+          and taken_back_at is null and created_at <= ${at}
+        order by created_at desc, id desc limit 1)
+      returning person_id, id)
+    ${tellOwners('told')}`.execute(db)
+}
+
 type Told = { type: NotificationType; target: NotificationTarget }
 
 /** Who of these people was told of it and has read it. */

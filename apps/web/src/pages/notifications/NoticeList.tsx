@@ -12,7 +12,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { DecidedRow } from './DecidedRow.tsx'
 import styles from './NoticeList.module.css'
 import { NoticeRow, type RowActs } from './NoticeRow.tsx'
-import { type Section, sectionsOf, type Tab, tabLabels, tabs } from './notice-words.ts'
+import { isLive, type Section, sectionsOf, type Tab, tabLabels, tabs, visitEndOf } from './notice-words.ts'
 import { isWaiting, type Notice, type Notices, noticesQuery } from './queries.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { useDecisions } from './use-decisions.ts'
@@ -67,9 +67,9 @@ type LoadedProps = Required<Pick<Props, 'onOpened' | 'isLarge'>> & {
 }
 
 function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
-  const now = new Date(useNow())
+  const now = new Date(useNow(...notices.data.map(visitEndOf)))
   const [tab, setTab] = useState<Tab>('all')
-  const { shown, waiting, showAll } = useShownNotices(notices.data, isFresh)
+  const { shown, waiting, showAll } = useShownNotices(notices.data, isFresh, now)
   const { decided, denying, ...deciding } = useDecisions()
   const { remove } = useNoticeActs()
   const [deleting, setDeleting] = useState<Notice>()
@@ -151,10 +151,15 @@ function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
   )
 }
 
-/** What of the notifications is shown: those that come while somebody reads wait at the head until they are asked for, so that nothing moves. */
-function useShownNotices(data: readonly Notice[], isFresh: boolean) {
+/**
+ * What of the notifications is shown: those that come while somebody reads wait at the head until they are asked for, so that nothing moves.
+ * A shopper who looks now is shown at once: the visit may be over in a minute.
+ */
+function useShownNotices(data: readonly Notice[], isFresh: boolean, now: Date) {
   const [known, setKnown] = useState<ReadonlySet<string>>()
   const showAll = () => setKnown(new Set(data.map(({ id }) => id)))
+  const live = data.filter((notice) => known && !known.has(notice.id) && isLive(notice, now))
+  if (known && live.length > 0) setKnown(new Set([...known, ...live.map(({ id }) => id)]))
   const shown = known ? data.filter(({ id }) => known.has(id)) : data
   const isNothingRead = shown.length === 0 && data.length > 0
   if (isFresh && (known === undefined || isNothingRead)) showAll()

@@ -11,9 +11,10 @@ import { exactMomentWords } from '../../ui/moment-words.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { AskButtons } from './AskButtons.tsx'
 import styles from './NoticeRow.module.css'
-import { NoticeSign } from './NoticeSign.tsx'
-import { headOf, whenWords } from './notice-words.ts'
+import { LookingSign, NoticeSign } from './NoticeSign.tsx'
+import { headOf, isLive, visitEndOf, whenWords, wordedNow } from './notice-words.ts'
 import type { Notice } from './queries.ts'
+import { ReachLinks } from './ReachLinks.tsx'
 import { type Deciding, RequestButtons } from './RequestButtons.tsx'
 
 export type RowActs = {
@@ -28,21 +29,21 @@ export type RowActs = {
 export function NoticeRow({ notice, acts }: { readonly notice: Notice; readonly acts: RowActs }) {
   const { request, ask, read } = notice
   const mayDelete = useMay('NOTIFICATIONS_DELETE')
+  const isLooking = isLive(notice, new Date(useNow(visitEndOf(notice))))
   return (
     <li
       tabIndex={-1}
       data-notice={notice.id}
-      className={`${styles.row} ${read ? '' : styles.unread} ${request || ask ? styles.asks : ''}`}
+      className={`${styles.row} ${read ? '' : styles.unread} ${request || ask || isLooking ? styles.asks : ''} ${isLooking ? styles.live : ''}`}
     >
       <i className={styles.dot} />
-      <span className={styles.sign}>
-        <NoticeSign notice={notice} />
-      </span>
+      <span className={styles.sign}>{isLooking ? <LookingSign /> : <NoticeSign notice={notice} />}</span>
       <div className={styles.body}>
         <Words notice={notice} onOpen={acts.onOpen} />
         <FeedLink notice={notice} onOpen={acts.onOpen} />
         {ask && <AskButtons notice={notice} ask={ask} onOpen={acts.onOpen} />}
         {request && <RequestButtons notice={notice} request={request} acts={acts} />}
+        {isLooking && notice.visit?.phone && <ReachLinks phone={notice.visit.phone} />}
       </div>
       {mayDelete && <DeleteButton notice={notice} acts={acts} />}
     </li>
@@ -51,8 +52,9 @@ export function NoticeRow({ notice, acts }: { readonly notice: Notice; readonly 
 
 function Words({ notice, onOpen }: { readonly notice: Notice } & Pick<RowActs, 'onOpen'>) {
   const now = new Date(useNow())
-  const { vehicle, detail, request, read, createdDate } = notice
-  const { head, words } = headOf(notice)
+  const { vehicle, request, read, createdDate } = notice
+  const { detail, ...worded } = wordedNow(notice, now)
+  const { head, words } = headOf({ vehicle, ...worded })
   return (
     <button type="button" data-open className={styles.open} onClick={() => onOpen(notice)}>
       <span className={styles.head}>

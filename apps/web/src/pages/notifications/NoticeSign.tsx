@@ -15,6 +15,7 @@ import {
   IconThumbUp,
   IconUserCheck,
 } from '@tabler/icons-react'
+import styles from './NoticeSign.module.css'
 import type { Notice } from './queries.ts'
 
 const icons: Readonly<Record<Exclude<NoticeKind, 'LATE' | 'DUE_SOON'>, typeof IconAt>> = {
@@ -39,4 +40,9 @@ export function NoticeSign({ notice: { kind, notificationType } }: { readonly no
   if (kind === 'DUE_SOON') return <StatusGlyph kind="warning" size={18} label="" />
   const Icon = notificationType === 'RECON_TASK_DENIED' ? IconThumbDown : icons[kind]
   return <Icon size={20} stroke={1.75} aria-hidden="true" />
+}
+
+/** In its place while a shopper looks. The words beside it say so. */
+export function LookingSign() {
+  return <i className={styles.looking} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentsWords, type Decision, decidedWords, headOf, sectionsOf, whenWords } from './notice-words.ts'
+import { contentsWords, type Decision, decidedWords, headOf, sectionsOf, whenWords, wordedNow } from './notice-words.ts'
 import type { Notice, Request } from './queries.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
@@ -40,6 +40,7 @@ function notice(id: string, more: Partial<Notice> = {}): Notice {
     detail: null,
     request: null,
     ask: null,
+    visit: null,
     ...more,
   }
 }
@@ -115,4 +116,29 @@ test('what has no vehicle is headed by its first strong words', () => {
     words: [{ text: 'Was held', isStrong: false }],
   })
   expect(headOf(today)).toEqual({ head: undefined, words: today.words })
+})
+
+test('a shopper who looks now stands on top, and goes to the day as the visit ends', () => {
+  const visit = {
+    ...{ visitNumber: 3, seconds: 80, lastSign: '2026-11-20T14:59:50Z', part: 'CARFAX report', isDocument: true },
+    ...{ seenParts: ['Photos', 'CARFAX report'], isAfterAlert: false, phone: null },
+  }
+  const words = [
+    { text: 'Robin Sample', isStrong: true },
+    { text: ' is looking right now', isStrong: false },
+  ]
+  const looker = notice('looker', { kind: 'LINK_OPENED', createdDate: '2026-11-20T14:58:00Z', visit, words })
+  const titles = (at: Date) => sectionsOf([looker, later, today], none, 'all', at).map(({ title }) => title)
+  expect(titles(now)).toEqual(['Right now', 'Waiting on you', 'Today'])
+  expect([whenWords(looker, now), wordedNow(looker, now)]).toEqual([
+    'for 1m 20s',
+    { words, detail: '3rd visit, reads the CARFAX report' },
+  ])
+  const over = new Date('2026-11-20T15:00:21Z')
+  expect(titles(over)).toEqual(['Waiting on you', 'Today'])
+  expect(wordedNow(looker, over)).toEqual({
+    words: [words[0], { text: ' looked for 1m 20s', isStrong: false }],
+    detail: '3rd visit, Photos, CARFAX report',
+  })
+  expect(sectionsOf([looker], none, 'waiting', now)).toEqual([])
 })

@@ -6,8 +6,9 @@ import { type Caller, runAt, startServer } from '../../../../test/server.ts'
 const server = await startServer({ origin: 'https://cars.example' })
 const { aCar, shopper, links, drafts, send } = await engageDesk(server)
 const sam = await server.someone('sales')
-const robin: string = (await shopper(sam)).body.data.id
-const notices = async (by: Caller) => (await by('GET', '/notifications')).body.data
+const robin: string = (await shopper(sam, { phone: '(951) 555-0142' })).body.data.id
+// biome-ignore lint/suspicious/noExplicitAny: as it came over the wire.
+const notices = async (by: Caller): Promise<any[]> => (await by('GET', '/notifications')).body.data
 const changes = async () => (await sam('GET', '/utility/updated?minusSeconds=1')).body.data.changedCachedItems
 
 test('the sender is notified of the first open and of one after a day of silence, and led to the engagement', async () => {
@@ -19,8 +20,12 @@ test('the sender is notified of the first open and of one after a day of silence
   expect(others).toEqual([])
   expect(first).toMatchObject({
     ...{ notificationType: 'ENGAGE_LINK_OPENED', kind: 'LINK_OPENED', targetType: 'engagement', targetId: made?.engagementId },
-    ...{ parentId: car, read: false, message: expect.stringMatching(/^Robin Sample opened the page of T\d+$/) },
+    ...{ parentId: car, read: false, message: expect.stringMatching(/^Robin Sample is looking at T\d+ right now$/) },
+    detail: 'First visit, looks at Photos',
+    visit: { visitNumber: 1, seconds: 5, part: 'Photos', isDocument: false, seenParts: ['Photos'], phone: '(951) 555-0142' },
   })
+  server.pass({ seconds: 31 })
+  expect((await notices(sam))[0].message).toMatch(/^Robin Sample looked at T\d+ for 5s$/)
   server.pass({ hours: 23 })
   await visitorAt(server, token).look(5)
   expect(await notices(sam)).toHaveLength(1)
@@ -32,7 +37,40 @@ test('the sender is notified of the first open and of one after a day of silence
     `update prospect set erased_at = now(), first_name = '', last_name = '', email = null, email_key = null, phone = null where id = $1`,
     [robin],
   )
-  expect((await notices(sam))[0].message).toMatch(/^Someone opened the page of T\d+$/)
+  expect((await notices(sam)).map(({ message, visit }) => [message, visit.phone])).toEqual([
+    [expect.stringMatching(/^Someone is looking at T\d+ right now$/), null],
+    [expect.stringMatching(/^Someone looked at T\d+ for 5s$/), null],
+  ])
+})
+
+test('a visit in between brings the notification up again, read or unread as it was, and one that was deleted as read', async () => {
+  const kim = await server.someone('manager')
+  const made = []
+  for (const email of ['first@mailbox.example', 'second@mailbox.example']) {
+    const [draft] = await drafts(kim, await aCar(), [(await shopper(kim, { email })).body.data.id])
+    made.push(tokenOf(draft ?? { shareURL: '' }))
+  }
+  const [first = '', second = ''] = made
+  const inOrder = async () => (await notices(kim)).map(({ id, read, visit }) => [id, read, visit.visitNumber])
+  await visitorAt(server, first).look(5)
+  await visitorAt(server, second).look(5)
+  const [[secondId], [firstId]] = (await inOrder()) as [string[], string[]]
+  server.pass({ hours: 1 })
+  await visitorAt(server, first).look(5)
+  expect(await inOrder()).toEqual([
+    [firstId, false, 2],
+    [secondId, false, 1],
+  ])
+  await kim('PUT', `/notifications/${firstId}?read=true`)
+  expect((await kim('DELETE', `/notifications/${secondId}`)).status).toBe(200)
+  server.pass({ hours: 1 })
+  await visitorAt(server, second).look(5)
+  await visitorAt(server, first).look(5)
+  expect(await inOrder()).toEqual([
+    [firstId, true, 3],
+    [secondId, true, 2],
+  ])
+  expect((await kim('GET', '/notifications')).body.meta.unread).toBe(0)
 })
 
 test('nobody is notified who may not see engagements', async () => {

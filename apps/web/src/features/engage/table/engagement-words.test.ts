@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerLabel, dateLabel, noneSentence, openedLabel, phoneLink, sentLabel, visitLabel } from './engagement-words.ts'
+import { customerLabel, dateLabel, noneSentence, openedLabel, phoneLink, sentLabel } from './engagement-words.ts'
 
 const now = new Date(2026, 10, 20, 14, 30)
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -40,10 +40,7 @@ test('no results name what was asked for', () => {
   )
 })
 
-test('visits are counted as people count them, and phones are dialed with their country', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 112].map(visitLabel)).toEqual(
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '112th'].map((one) => `${one} visit`),
-  )
+test('phones are dialed with their country', () => {
   expect([phoneLink('tel', '(951) 555-0187'), phoneLink('sms', '+44 20 7946 0958')]).toEqual([
     'tel:+19515550187',
     'sms:+442079460958',

@@ -84,13 +84,6 @@ export function priceShownLabel({ showPrice, vehicleCard }: Pick<Engagement, 'sh
   return vehicleCard.advertisedPrice ? `Yes, ${formatPrice(vehicleCard.advertisedPrice)}` : 'Yes'
 }
 
-/** '3rd visit'. */
-export function visitLabel(visitNumber: number): string {
-  const [tens, ones] = [visitNumber % 100, visitNumber % 10]
-  const ending = tens >= 11 && tens <= 13 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[ones] ?? 'th')
-  return `${formatCount(visitNumber)}${ending} visit`
-}
-
 /** '4 opens, 5m 55s'; nothing for none. */
 export function opensLabel(opens: number): string {
   return opens === 1 ? '1 open' : `${formatCount(opens)} opens`
