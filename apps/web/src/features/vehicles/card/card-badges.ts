@@ -1,4 +1,5 @@
 import type { Permission } from '@lotline/domain/people/permissions'
+import { engageBadge } from '../../engage/card-badge.ts'
 import { notesBadge } from '../../notes/card-badge.ts'
 import type { CardBadge, CountedVehicle } from '../../part.ts'
 import { recallsBadge } from '../../recalls/card-badge.ts'
@@ -6,7 +7,7 @@ import { reconBadge } from '../../recon/card-badge.ts'
 import { tasksBadge } from '../../tasks/card-badge.ts'
 
 // In the order of the footer.
-const badges: readonly CardBadge[] = [notesBadge, tasksBadge, recallsBadge, reconBadge]
+const badges: readonly CardBadge[] = [notesBadge, tasksBadge, recallsBadge, reconBadge, engageBadge]
 
 type ShownBadge = Pick<CardBadge, 'page' | 'label' | 'Icon'> & {
   /** Null where nothing is counted. */
