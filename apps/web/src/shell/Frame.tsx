@@ -17,7 +17,7 @@ import { enterRooftop } from '../api/session/enter-rooftop.ts'
 import { usePageKeys } from '../ui/page/page-keys.ts'
 import { AppShell } from './AppShell.tsx'
 import { OwnWorkCount } from './bars/OwnWorkCount.tsx'
-import type { FrameProps, NavItem, OwnDialog } from './frame.ts'
+import { type FrameProps, mayOpenSettings, type NavItem, type OwnDialog } from './frame.ts'
 import { OnDemand } from './OnDemand.tsx'
 import { onceIdle } from './once-idle.ts'
 import { SignOutQuestion } from './sign-out/SignOutQuestion.tsx'
@@ -125,8 +125,7 @@ function startsWithShoppers({ permissions }: Pick<SignedInUser, 'permissions'>):
 }
 
 function administration({ location, permissions, featureFlags }: SignedInUser, pathname: string): NavItem | undefined {
-  const isOffered = featureFlags.includes('DEALERSHIP_ADMIN') && permissions.includes('DEALERSHIP_ADMIN_VIEW')
-  if (!isOffered) return undefined
+  if (!featureFlags.includes('DEALERSHIP_ADMIN') || !mayOpenSettings(permissions)) return undefined
   const icon = <IconSettings size={16} stroke={1.75} aria-hidden="true" />
   const href = `/${location}/settings/general`
   return { id: 'admin', label: 'Settings', href, icon, isCurrent: pathname.startsWith(`/${location}/settings`) }

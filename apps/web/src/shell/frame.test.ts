@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { letterOf, searchRooftops } from './frame.ts'
+import { letterOf, mayOpenSettings, searchRooftops } from './frame.ts'
 
 test('a rooftop is found by any part of its name', () => {
   const [riverside, lakeside] = [
@@ -19,4 +19,10 @@ test('a letter pressed on the way to a search is kept for it, other keys and sho
   }
   expect(press('l')).toEqual(['l', true])
   expect([press(' '), press('Enter'), press('k', true)]).toEqual(Array(3).fill([undefined, false]))
+})
+
+test('settings are open to whoever administers the rooftop or Engage alone', () => {
+  expect(mayOpenSettings(['DEALERSHIP_ADMIN_VIEW'])).toBe(true)
+  expect(mayOpenSettings(['PLUGIN_VELOCITYENGAGE_ADMIN'])).toBe(true)
+  expect(mayOpenSettings(['PLUGIN_VELOCITYENGAGE_VIEW'])).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { Permission } from '@lotline/domain/people/permissions'
 import type { ReactNode } from 'react'
 
 export type NavItem = {
@@ -55,4 +56,9 @@ export function letterOf(event: Pressed): string | undefined {
   const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
   if (isLetter) event.preventDefault()
   return isLetter ? event.key : undefined
+}
+
+/** Whether somebody may open a section of settings: those of the rooftop, or Engage's alone. */
+export function mayOpenSettings(permissions: readonly Permission[]): boolean {
+  return permissions.includes('DEALERSHIP_ADMIN_VIEW') || permissions.includes('PLUGIN_VELOCITYENGAGE_ADMIN')
 }

@@ -13,7 +13,7 @@ import { useCopyCrmText } from '../../features/engage/crm/use-copy-crm-text.ts'
 import { openLocate } from '../../features/locate/open-locate.ts'
 import { UnreadNotices } from '../bars/Bell.tsx'
 import { FrameLink } from '../FrameLink.tsx'
-import { type FrameProps, type NavItem, type OwnDialog, type Rooftop, searchRooftops } from '../frame.ts'
+import { type FrameProps, mayOpenSettings, type NavItem, type OwnDialog, type Rooftop, searchRooftops } from '../frame.ts'
 import { crmEntries, licenses, ownEntries, ownNotifications } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import styles from './SideMenu.module.css'
@@ -164,7 +164,7 @@ function lotWalk({ location, permissions }: SignedInUser): NavItem[] {
 
 /** Settings in the side menu go by another feature than the link on a desk. */
 function settings({ location, permissions, featureFlags }: SignedInUser): NavItem[] {
-  if (!featureFlags.includes('DEALER_SETTINGS') || !permissions.includes('DEALERSHIP_ADMIN_VIEW')) return []
+  if (!featureFlags.includes('DEALER_SETTINGS') || !mayOpenSettings(permissions)) return []
   const href = `/${location}/settings/general`
   const icon = <IconSettings size={20} stroke={1.75} aria-hidden="true" />
   return [

@@ -149,7 +149,8 @@ function entriesOf({ nav, admin, onNavigate, onOpen }: Omit<Props, 'asks'>, user
     icon: sectionIcon(section),
     onChoose: () => onNavigate(section.href),
   }))
-  const settings = settingsSections.map(({ id, label, Icon }) => ({
+  const held = settingsSections.filter(({ permission }) => user.permissions.includes(permission))
+  const settings = held.map(({ id, label, Icon }) => ({
     id: `settings-${id}`,
     label: `Settings: ${label}`,
     icon: <Icon size={16} stroke={1.75} aria-hidden="true" />,
