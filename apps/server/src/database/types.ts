@@ -218,9 +218,11 @@ export interface Engagement {
   actions: Generated<number>;
   copied_at: Timestamp | null;
   crm_day: Timestamp | null;
+  crm_uses: Generated<number>;
   crm_vendor: string | null;
   dated_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  figures_due: Generated<boolean>;
   id: string;
   is_counted: Generated<boolean>;
   last_action_at: Timestamp | null;
@@ -250,6 +252,42 @@ export interface EngagementAction {
   part: string | null;
   rooftop_id: string;
   visit_id: string;
+}
+
+export interface EngagementHour {
+  actions: number;
+  engagement_id: string;
+  hour: Timestamp;
+  opens: number;
+  rooftop_id: string;
+  view_ms: number;
+}
+
+export interface EngagementHourPart {
+  engagement_id: string;
+  hour: Timestamp;
+  part: string;
+  rooftop_id: string;
+  view_ms: number;
+  visits: number;
+}
+
+export interface EngagementOpen {
+  actions: number | null;
+  began_at: Timestamp | null;
+  engagement_id: string | null;
+  opens: number | null;
+  rooftop_id: string | null;
+  view_ms: number | null;
+}
+
+export interface EngagementOpenPart {
+  began_at: Timestamp | null;
+  engagement_id: string | null;
+  part: string | null;
+  rooftop_id: string | null;
+  view_ms: number | null;
+  visits: number | null;
 }
 
 export interface EngagementVisit {
@@ -1450,6 +1488,10 @@ export interface DB {
   engage_settings: EngageSettings;
   engagement: Engagement;
   engagement_action: EngagementAction;
+  engagement_hour: EngagementHour;
+  engagement_hour_part: EngagementHourPart;
+  engagement_open: EngagementOpen;
+  engagement_open_part: EngagementOpenPart;
   engagement_visit: EngagementVisit;
   engagement_visit_part: EngagementVisitPart;
   event: Event;

@@ -122,6 +122,8 @@ export const Engagement = z.object({
   }),
   engagementType: z.object({ name: z.enum(engagementTypes) }),
   shareURL: z.string(),
+  /** Whether the link leads nowhere any more: by its age, by hand, or because the vehicle is sold. */
+  isLinkEnded: z.boolean(),
   showPrice: z.boolean(),
   /** Null while nobody looks. */
   looking: Looking.nullable(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { engageDesk } from '../../../../test/engage-desk.ts'
+import { shopperBrowser } from '../../../../test/engage-visits.ts'
 import { inRecon, runAt, startServer } from '../../../../test/server.ts'
 
 const server = await startServer({ origin: 'https://cars.example' })
@@ -15,7 +16,8 @@ const crm = choices.crm.map((one: { vendor: string }) => ({
 }))
 await admin('PUT', '/settings/engage', { ...choices, crm })
 
-const open = (address: string) => server.app.api.inject(address.replace('https://cars.example', ''))
+const open = (address: string, userAgent = shopperBrowser) =>
+  server.app.api.inject({ url: address.replace('https://cars.example', ''), headers: { 'user-agent': userAgent } })
 const landingOf = async (vin: string, vendor = 'VIN_SOLUTIONS') => {
   const text: string = (await template(vendor)).body.data
   return (/https:\S+/.exec(text)?.[0] ?? '').replace('[[VIN]]', vin)
@@ -67,6 +69,16 @@ test('a landing link leads to the vehicle of its VIN, as one engagement a day fo
   server.pass({ hours: 24 })
   await open(landing)
   expect(await engagements(car)).toHaveLength(3)
+})
+
+test('an engagement from a CRM counts how often its link was used, by people and not by mail programs', async () => {
+  const car = await aCar()
+  const landing = await landingOf(await vinOf(car))
+  for (const userAgent of [shopperBrowser, shopperBrowser, 'Googlebot/2.1', '']) await open(landing, userAgent)
+  const { groups } = (await sam('GET', `/inventory/${car}/plugins/vdp/velocityengage/engagements`)).body.data
+  expect(groups[0].engagements.map((one: { engagementMetrics: object }) => one.engagementMetrics)).toMatchObject([
+    { crmEmailSentCount: 2, opens: 0 },
+  ])
 })
 
 test('without a vehicle in stock a landing link tells nothing, an unknown code opens nothing, and robots keep out', async () => {

@@ -12,6 +12,7 @@ import type { LinkDeps } from '../page/open-link.ts'
 import { findSalesperson } from '../people-queries.ts'
 import { readDealership } from '../rooftop.ts'
 import { loadChoices } from '../settings/queries.ts'
+import { isRobot } from '../visits/robots.ts'
 import { findCrmLink, findStockByVin, keepCode, keepEngagement } from './queries.ts'
 
 /** The text of a vendor as it is pasted there, with the caller's own landing link. */
@@ -49,7 +50,7 @@ export type Landing = { kind: 'UNKNOWN' } | { kind: 'NO_VEHICLE' } | { kind: 'PA
  */
 export async function land(
   { doors, rates, now }: LinkDeps,
-  { code, vin, address }: { code: string; vin: string; address: string },
+  { code, vin, address, userAgent }: { code: string; vin: string; address: string; userAgent: string },
 ): Promise<Landing> {
   const at = now()
   rates.take('LINKS', `address ${networkOf(address)}`, 1, at)
@@ -62,6 +63,8 @@ export async function land(
     const vehicle = await findStockByVin(db, wanted)
     if (!vehicle) return { kind: 'NO_VEHICLE' }
     const day = wallDay(at, (await getRooftop(db)).time_zone)
-    return { kind: 'PAGE', token: await keepEngagement(db, { link, vehicleId: vehicle.id, day, fresh: newToken(), at }) }
+    // Mail programs open a link before its reader does.
+    const uses = isRobot(userAgent) ? 0 : 1
+    return { kind: 'PAGE', token: await keepEngagement(db, { link, vehicleId: vehicle.id, day, fresh: newToken(), uses, at }) }
   })
 }

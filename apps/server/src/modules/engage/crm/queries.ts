@@ -34,23 +34,24 @@ export async function findStockByVin(db: Db, vin: string): Promise<{ id: string 
   return db.selectFrom('vehicle').select('id').where('vin', '=', vin).where('sold_at', 'is', null).executeTakeFirst()
 }
 
-/** The token of the day's engagement of a vehicle, sender and vendor; `fresh` becomes it where there is none yet. */
+/** The token of the day's engagement of a vehicle, sender and vendor, which is used once more; `fresh` becomes it where there is none yet. */
 export async function keepEngagement(
   db: Db,
-  { link, vehicleId, day, fresh, at }: { link: CrmLink; vehicleId: string; day: string; fresh: string; at: Date },
+  {
+    link,
+    vehicleId,
+    day,
+    fresh,
+    uses,
+    at,
+  }: { link: CrmLink; vehicleId: string; day: string; fresh: string; uses: 0 | 1; at: Date },
 ): Promise<string> {
   const { vendor, person_id: senderId } = link
-  await sql`
-    insert into engagement (rooftop_id, id, vehicle_id, sender_id, type, token, show_price, made_at, crm_vendor, crm_day)
-    values (${thisRooftop}, ${newId()}, ${vehicleId}, ${senderId}, 'CRM_EMAIL', ${fresh}, true, ${at}, ${vendor}, ${day}::date)
-    on conflict (rooftop_id, vehicle_id, sender_id, crm_vendor, crm_day) where crm_vendor is not null do nothing`.execute(db)
-  const kept = await db
-    .selectFrom('engagement')
-    .select('token')
-    .where('vehicle_id', '=', vehicleId)
-    .where('sender_id', '=', senderId)
-    .where('crm_vendor', '=', vendor)
-    .where('crm_day', '=', sql<Date>`${day}::date`)
-    .executeTakeFirstOrThrow()
-  return kept.token
+  const { rows } = await sql<{ token: string }>`
+    insert into engagement (rooftop_id, id, vehicle_id, sender_id, type, token, show_price, made_at, crm_vendor, crm_day, crm_uses)
+    values (${thisRooftop}, ${newId()}, ${vehicleId}, ${senderId}, 'CRM_EMAIL', ${fresh}, true, ${at}, ${vendor}, ${day}::date, ${uses})
+    on conflict (rooftop_id, vehicle_id, sender_id, crm_vendor, crm_day) where crm_vendor is not null
+      do update set crm_uses = engagement.crm_uses + excluded.crm_uses
+    returning token`.execute(db)
+  return rows[0]?.token ?? fresh
 }

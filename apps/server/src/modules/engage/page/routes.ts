@@ -126,9 +126,14 @@ function callOf({ params, ip }: FastifyRequest) {
   return { token: (params as { token: string }).token, address: ip }
 }
 
-function crmCallOf({ params, query, ip }: FastifyRequest) {
+function crmCallOf({ params, query, ip, headers }: FastifyRequest) {
   const { vin } = query as { vin?: unknown }
-  return { code: (params as { code: string }).code, vin: typeof vin === 'string' ? vin : '', address: ip }
+  return {
+    code: (params as { code: string }).code,
+    vin: typeof vin === 'string' ? vin : '',
+    address: ip,
+    userAgent: headers['user-agent'] ?? '',
+  }
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

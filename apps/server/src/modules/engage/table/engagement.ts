@@ -1,13 +1,16 @@
 import type { Ask } from '@lotline/contract/engage/asks'
 import type { Engagement } from '@lotline/contract/engage/engagement-table'
 import type { Vehicle } from '@lotline/contract/vehicles/vehicles'
+import { DEFAULT_LINK_DAYS } from '@lotline/domain/engage/links'
 import { isPagePart, partLabel } from '@lotline/domain/engage/page-parts'
 import { formatPhone, shopperName } from '@lotline/domain/engage/shoppers'
 import { isLooking, LOOKING_MS, MIN_VISIBLE_MS } from '@lotline/domain/engage/visits'
 import type { Ctx } from '../../../ctx.ts'
 import { readVehicles } from '../../vehicles/index.ts'
 import { readAsks } from '../asks/answer.ts'
+import { stateOf } from '../links/life.ts'
 import { shareAddress } from '../links/links.ts'
+import { getLinkDays } from '../links/queries.ts'
 import { listDocumentNames } from './heat-map-queries.ts'
 import { type EngagementRow, type LookingRow, listLooking } from './queries.ts'
 
@@ -32,17 +35,27 @@ export async function engagementsOf(ctx: Ctx, origin: string, rows: readonly Eng
     db,
     rows.map(({ id }) => id),
   )
+  const linkDays = (await getLinkDays(db)) ?? DEFAULT_LINK_DAYS
   const visits = new Map(looking.map((visit) => [visit.engagementId, visit]))
   return rows.flatMap((row) => {
     const card = cards.get(row.vehicleId)
-    return card ? [engagementOf(row, { card, visit: visits.get(row.id), asks: asks.get(row.id) ?? [], documents, origin })] : []
+    const known = { visit: visits.get(row.id), asks: asks.get(row.id) ?? [], documents, origin, linkDays, now }
+    return card ? [engagementOf(row, { card, ...known })] : []
   })
 }
 
 type Documents = ReadonlyMap<string, string>
-type Known = { card: Vehicle['vehicleCard']; visit: LookingRow | undefined; asks: Ask[]; documents: Documents; origin: string }
+type Known = {
+  card: Vehicle['vehicleCard']
+  visit: LookingRow | undefined
+  asks: Ask[]
+  documents: Documents
+  origin: string
+  linkDays: number
+  now: Date
+}
 
-function engagementOf(row: EngagementRow, { card, visit, asks, documents, origin }: Known): Engagement {
+function engagementOf(row: EngagementRow, { card, visit, asks, documents, origin, linkDays, now }: Known): Engagement {
   return {
     id: row.id,
     timestamp: row.at.toISOString(),
@@ -60,10 +73,11 @@ function engagementOf(row: EngagementRow, { card, visit, asks, documents, origin
       firstOpen: row.firstOpen?.toISOString() ?? null,
       lastOpen: row.lastOpen?.toISOString() ?? null,
       totalDurationSeconds: row.seconds,
-      crmEmailSentCount: 0,
+      crmEmailSentCount: row.crmUses,
     },
     engagementType: { name: row.type },
     shareURL: shareAddress(origin, row.token),
+    isLinkEnded: stateOf({ ...row, openedAt: row.firstOpen }, linkDays, now).kind === 'ENDED',
     showPrice: row.showPrice,
     looking: visit ? lookingOf(visit, documents) : null,
     asks,

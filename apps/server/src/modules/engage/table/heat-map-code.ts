@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { HeatMapCode } from '@lotline/contract/engage/engagement-table'
 import type { PageHeat } from '@lotline/contract/engage/share-page'
-import { MIN_VISIBLE_MS } from '@lotline/domain/engage/visits'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../ctx.ts'
 import { type LinkCall, type LinkDeps, openLink } from '../page/open-link.ts'
@@ -30,7 +29,7 @@ export async function readPageHeat(deps: LinkDeps, call: LinkCall & { code: stri
   if (!link) return undefined
   return deps.doors.inRooftop(link.rooftop_id, async (db) => {
     if (!(await takeHeatMapCode(db, { hash: hashOf(call.code), engagementId: link.id, now: deps.now() }))) return undefined
-    const sums = await listPartSums(db, sql<boolean>`e.id = ${link.id}`, MIN_VISIBLE_MS)
+    const sums = await listPartSums(db, sql<boolean>`e.id = ${link.id}`)
     return { parts: sums.map(({ part, count, seconds }) => ({ part, count, durationSeconds: seconds })) }
   })
 }

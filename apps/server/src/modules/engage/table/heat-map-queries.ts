@@ -26,14 +26,12 @@ export async function listDocumentNames(db: Db, parts: readonly string[]): Promi
 const MAX_PARTS = 200
 
 /** Parts of the page over the opens of engagements `e`; those that count for nothing are left out. */
-export async function listPartSums(db: Db, where: RawBuilder<boolean>, minMs: number): Promise<PartSums[]> {
+export async function listPartSums(db: Db, where: RawBuilder<boolean>): Promise<PartSums[]> {
   const { rows } = await sql<PartSums>`
-    select p.part, count(*) filter (where p.visible_ms >= ${minMs})::int as count, (sum(p.visible_ms) / 1000)::int as seconds
-    from engagement e
-    join engagement_visit v on v.rooftop_id = e.rooftop_id and v.engagement_id = e.id and v.number is not null
-    join engagement_visit_part p on p.rooftop_id = v.rooftop_id and p.visit_id = v.id
-    where e.is_counted and ${where} group by p.part having max(p.visible_ms) >= ${minMs}
-    order by sum(p.visible_ms) desc, p.part limit ${MAX_PARTS}`.execute(db)
+    select o.part, sum(o.visits)::int as count, floor(sum(o.view_ms) / 1000)::int as seconds
+    from engagement e join engagement_open_part o on o.rooftop_id = e.rooftop_id and o.engagement_id = e.id
+    where e.is_counted and ${where} group by o.part having sum(o.visits) > 0
+    order by sum(o.view_ms) desc, o.part limit ${MAX_PARTS}`.execute(db)
   return rows
 }
 

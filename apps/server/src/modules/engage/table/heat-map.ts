@@ -1,6 +1,5 @@
 import type { HeatMapRow } from '@lotline/contract/engage/engagement-table'
 import { byPageOrder, isPagePart, partLabel } from '@lotline/domain/engage/page-parts'
-import { MIN_VISIBLE_MS } from '@lotline/domain/engage/visits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../ctx.ts'
 import { type Db, isUuid } from '../../../database/doors.ts'
@@ -21,7 +20,7 @@ export async function requireEngagement({ db, actor }: Ctx, engagementId: string
 
 /** Sums of parts over engagements `e`, named as staff read them. */
 export async function heatMapOf(db: Db, where: RawBuilder<boolean>): Promise<HeatMapRow[]> {
-  const sums = await listPartSums(db, where, MIN_VISIBLE_MS)
+  const sums = await listPartSums(db, where)
   const documents = await listDocumentNames(
     db,
     sums.map(({ part }) => part),

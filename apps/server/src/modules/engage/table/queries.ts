@@ -29,6 +29,12 @@ export type EngagementRow = {
   firstOpen: Date | null
   lastOpen: Date | null
   lastSign: Date | null
+  crmUses: number
+  madeAt: Date
+  copiedAt: Date | null
+  sentAt: Date | null
+  endedAt: Date | null
+  soldAt: Date | null
   shopperFirst: string | null
   shopperLast: string | null
   email: string | null
@@ -40,7 +46,8 @@ export type EngagementRow = {
 
 const columns = sql`e.id, e.dated_at as at, e.vehicle_id as "vehicleId", e.sender_id as "senderId", e.prospect_id as "prospectId", e.type, e.token,
   e.show_price as "showPrice", e.opens, e.actions, (e.view_ms / 1000)::int as seconds, e.opened_at as "firstOpen", e.last_open_at as "lastOpen",
-  e.last_sign_at as "lastSign", p.first_name as "shopperFirst", p.last_name as "shopperLast", p.email, p.phone,
+  e.last_sign_at as "lastSign", e.crm_uses as "crmUses", e.made_at as "madeAt", e.copied_at as "copiedAt", e.sent_at as "sentAt",
+  e.ended_at as "endedAt", v.sold_at as "soldAt", p.first_name as "shopperFirst", p.last_name as "shopperLast", p.email, p.phone,
   s.first_name as "senderFirst", s.last_name as "senderLast", s.company_name as "senderCompany"`
 
 /** Shopper `p`, sender `s` and vehicle `v` of an engagement `e`. */

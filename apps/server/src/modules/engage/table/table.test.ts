@@ -42,6 +42,7 @@ test('a row says who got what from whom, how, and what came of it; drafts that n
     },
     engagementType: { name: 'EMAIL' },
     shareURL: `https://cars.example/s/${one.token}`,
+    isLinkEnded: false,
     showPrice: true,
     asks: [],
     looking: {
@@ -55,6 +56,8 @@ test('a row says who got what from whom, how, and what came of it; drafts that n
   expect(await ids(admin, { filter: [{ attribute: 'ENGAGEMENT_ID', values: [draft?.engagementId ?? ''] }] })).toEqual([])
   server.pass({ seconds: 31 })
   expect((await rows(sam, { car }))[0]?.looking).toBeNull()
+  await runAt(server.url, 'update engagement set ended_at = $1 where id = $2', [server.clock.now, one.id])
+  expect((await rows(sam, { car }))[0]?.isLinkEnded).toBe(true)
 })
 
 test('without leave to see others’ activity only own engagements are in table, groups, facets, looking and heat map', async () => {

@@ -15,11 +15,11 @@ import { sectionAddress } from '../../vehicles/index.ts'
 import { AskItem } from '../asks/AskItem.tsx'
 import { type Column, columnCount, wordColumns } from './columns.ts'
 import styles from './EngagementTable.module.css'
-import { customerLabel, emailOf, isFreshOpen, openedLabel, phoneOf, sentLabel, staffPageAddress } from './engagement-words.ts'
+import { customerLabel, emailOf, isFreshOpen, openedLabel, phoneOf, sentLabel } from './engagement-words.ts'
 import { LookingMark } from './LookingMark.tsx'
 import { MethodIcon } from './MethodIcon.tsx'
-import { openSharedPage } from './open-shared-page.ts'
 import { SharePanel } from './SharePanel.tsx'
+import { StaffPageLink } from './StaffPageLink.tsx'
 import { isLookedAt, type Table } from './use-table.ts'
 
 type Props = { readonly table: Table; readonly engagement: Engagement }
@@ -27,7 +27,7 @@ type Props = { readonly table: Table; readonly engagement: Engagement }
 /** An engagement, and below it while it is open what its shopper looked at. */
 export function EngagementRow({ table, engagement }: Props) {
   const { state, now, vehicleId, toggleRow } = table
-  const { id, timestamp, engagementMetrics: metrics, shareURL } = engagement
+  const { id, timestamp, engagementMetrics: metrics } = engagement
   const isOpen = state.row === id
   const isGrouped = state.group !== null
   const name = customerLabel(engagement)
@@ -57,16 +57,9 @@ export function EngagementRow({ table, engagement }: Props) {
           <LastOpen lastOpen={metrics.lastOpen} isLooking={isLookedAt(engagement, now)} now={now} />
         </td>
         <td className={styles.link}>
-          <a
-            href={staffPageAddress(shareURL)}
-            target="_blank"
-            rel="noreferrer"
-            onClick={(event) => void openSharedPage(event, engagement)}
-            aria-label={`Open the shared link of ${name}`}
-            data-tip="Open shared link"
-          >
+          <StaffPageLink engagement={engagement} aria-label={`Open the shared link of ${name}`} data-tip="Open shared link">
             <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
-          </a>
+          </StaffPageLink>
         </td>
       </tr>
       {!isOpen && asks.length > 0 && (

@@ -2,16 +2,16 @@ import type { Engagement } from '@lotline/contract/engage/engagement-table'
 import { IconEye, IconPhone } from '@tabler/icons-react'
 import { fullMomentWords } from '../../../ui/moment-words.ts'
 import { AskItem } from '../asks/AskItem.tsx'
-import { emailOf, phoneLink, phoneOf, priceShownLabel, sharedBy, staffPageAddress } from './engagement-words.ts'
+import { emailOf, phoneLink, phoneOf, priceShownLabel, sharedBy } from './engagement-words.ts'
 import { HeatMap } from './HeatMap.tsx'
-import { openSharedPage } from './open-shared-page.ts'
 import styles from './SharePanel.module.css'
+import { StaffPageLink } from './StaffPageLink.tsx'
 
 type Props = { readonly engagement: Engagement; readonly now: Date }
 
 /** What an engagement's shopper looked at, and how the vehicle was shared with them. */
 export function SharePanel({ engagement, now }: Props) {
-  const { timestamp, engagementMetrics: metrics, shareURL, prospect } = engagement
+  const { timestamp, engagementMetrics: metrics, prospect } = engagement
   const [phone, email] = [phoneOf(engagement), emailOf(engagement)]
   return (
     <div className={styles.panel}>
@@ -47,16 +47,10 @@ export function SharePanel({ engagement, now }: Props) {
           )}
         </dl>
         <p className={styles.acts}>
-          <a
-            className={styles.act}
-            href={staffPageAddress(shareURL)}
-            target="_blank"
-            rel="noreferrer"
-            onClick={(event) => void openSharedPage(event, engagement)}
-          >
+          <StaffPageLink engagement={engagement} className={styles.act}>
             <IconEye size={16} stroke={1.75} aria-hidden="true" />
             Open shared link
-          </a>
+          </StaffPageLink>
           {phone && (
             <a className={`${styles.act} ${styles.call}`} href={phoneLink('tel', phone)} aria-label={`Call ${phone}`}>
               <IconPhone size={16} stroke={1.75} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import {
+  type Engagement,
   type EngagementList,
   listEngagements,
   listVehicleEngagements,
@@ -7,6 +8,7 @@ import {
   readVehicleEngagementFacets,
 } from '@lotline/contract/engage/engagement-table'
 import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { engageKeys } from '../keys.ts'
 import { lookingMs, restMs } from '../live-queries.ts'
@@ -55,15 +57,32 @@ export function heatMapQuery(engagementId: string) {
   })
 }
 
+const page = { pageSize: 100, startIndex: 0 } as const
+type LookupQuery = typeof page & { readonly filterFacets?: string }
+
+/** Finds an engagement by its id; a server that refuses to be asked for one is asked for the last hundred, and they are looked through (ENG-004). */
+export async function lookUp(
+  read: (query: LookupQuery) => Promise<EngagementList>,
+  engagementId: string,
+): Promise<Engagement | null> {
+  const find = ({ groups }: EngagementList) =>
+    groups.flatMap(({ engagements }) => engagements).find(({ id }) => id === engagementId) ?? null
+  try {
+    return find(await read({ ...page, filterFacets: JSON.stringify([{ attribute: 'ENGAGEMENT_ID', values: [engagementId] }]) }))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    return find(await read(page))
+  }
+}
+
 /** An engagement of a vehicle by its id; null where there is none that the reader may see (OPN-229). */
 export function engagementQuery(vehicleId: string, engagementId: string) {
-  const filterFacets = JSON.stringify([{ attribute: 'ENGAGEMENT_ID', values: [engagementId] }])
   return queryOptions({
     queryKey: [...engageKeys.engagements, 'one', vehicleId, engagementId],
-    queryFn: async ({ signal }) => {
-      const query = { filterFacets, pageSize: 100, startIndex: 0 }
-      const { data } = await call(listVehicleEngagements, { params: { vehicleId }, query }, { signal })
-      return data.groups.flatMap(({ engagements }) => engagements).find(({ id }) => id === engagementId) ?? null
+    queryFn: ({ signal }) => {
+      const read = async (query: LookupQuery) =>
+        (await call(listVehicleEngagements, { params: { vehicleId }, query }, { signal })).data
+      return lookUp(read, engagementId)
     },
     staleTime: restMs,
   })
