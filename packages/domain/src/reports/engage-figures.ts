@@ -7,6 +7,8 @@ export const engageCounts = [
   'otherEngagementsSent',
   'folioOpens',
   'folioActions',
+  'priceAlertsSent',
+  'priceAlertsOpened',
   'vehiclesSoldNew',
   'vehiclesSoldUsed',
 ] as const

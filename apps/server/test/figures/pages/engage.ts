@@ -1,4 +1,4 @@
-import type { OwnLook, OwnShare } from '../engage-hand.ts'
+import type { OwnAlert, OwnLook, OwnShare } from '../engage-hand.ts'
 import { ownRange } from '../own-clock.ts'
 import { sumOf } from '../own-figures.ts'
 import type { OwnCar, OwnRangeText, OwnRooftop, Page, World } from '../world.ts'
@@ -54,7 +54,7 @@ async function check(
   }
 }
 
-type Found = { dated: OwnShare[]; looks: OwnLook[]; sold: OwnCar[] }
+type Found = { dated: OwnShare[]; looks: OwnLook[]; alerts: OwnAlert[]; sold: OwnCar[] }
 
 /** What of the record is in a range by the rooftop's clock. */
 function inRange(
@@ -71,6 +71,7 @@ function inRange(
       (one) => isIn(one.sentAt ?? one.madeAt) && (!one.hasShopper || one.sentAt !== null || opensOf(one).length > 0),
     ),
     looks: own.flatMap(opensOf).filter(({ at }) => isIn(at)),
+    alerts: own.flatMap(({ alerts }) => alerts).filter(({ at }) => isIn(at)),
     sold: [...cars.values()].filter(
       ({ id, soldAt }) => isIn(soldAt) && own.some((one) => one.carId === id && isSentBefore(one, soldAt)),
     ),
@@ -101,6 +102,8 @@ function figuresOf(found: readonly Found[]) {
     folioOpens: looks.length,
     averageFolioViewTime: looks.length === 0 ? 0 : Number(BigInt(ms) / BigInt(looks.length * 1000)),
     folioActions: sumOf(looks.map(({ actions }) => actions)),
+    priceAlertsSent: sumOf(found.map(({ alerts }) => alerts.length)),
+    priceAlertsOpened: sumOf(found.map(({ alerts }) => alerts.filter(({ isOpened }) => isOpened).length)),
     vehiclesSoldNew: sold.filter(({ condition }) => condition === 'NEW').length,
     vehiclesSoldUsed: sold.filter(({ condition }) => condition !== 'NEW').length,
     appointmentsSet: 0,

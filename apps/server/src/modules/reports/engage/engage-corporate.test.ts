@@ -128,6 +128,7 @@ const partsOf = async (rooftopId: string, query: string, caller = head) =>
 const nothing = {
   ...{ emailsSent: 0, emailsOpened: 0, crmEmailEngagementsSent: 0, webEngagementsSent: 0, otherEngagementsSent: 0 },
   ...{ folioOpens: 0, averageFolioViewTime: 0, folioActions: 0, vehiclesSoldNew: 0, vehiclesSoldUsed: 0 },
+  ...{ priceAlertsSent: 0, priceAlertsOpened: 0 },
   ...{ appointmentsSet: 0, appointmentVisits: 0 },
 }
 
@@ -168,6 +169,47 @@ test('a sold vehicle counts where it was sent in the 90 days before its sale, ne
     [0, 0],
   ])
   expect(soldIn((await report(`${range}&condition=C`)).overview)).toEqual([0, 1])
+})
+
+test('a price alert counts on the day it was sent, and as opened whenever that was', async () => {
+  const owner = owners.get(here.id) as Caller
+  const prospect = await aProspect(server, here.id, { createdBy: owner.personId })
+  const car = await aCar(here.id, { condition: 'NEW' })
+  await doors.inRooftop(here.id, async (db) => {
+    const id = randomUUID()
+    const link = { rooftop_id: here.id, vehicle_id: car, sender_id: owner.personId, prospect_id: prospect }
+    const times = { made_at: new Date('2026-02-01T00:00:00Z'), sent_at: new Date('2026-02-01T00:00:00Z') }
+    const token = randomBytes(16).toString('base64url')
+    await db
+      .insertInto('engagement')
+      .values({ ...link, ...times, id, type: 'EMAIL', token, show_price: true })
+      .execute()
+    for (const [mark, at, openedAt] of [
+      ['aaaaaaaa', noon, '2026-04-01T00:00:00Z'],
+      ['bbbbbbbb', evening, null],
+      ['cccccccc', nextNoon, null],
+    ] as const) {
+      const change = randomUUID()
+      await db
+        .insertInto('price_change')
+        .values({ rooftop_id: here.id, id: change, vehicle_id: car, at: new Date(at), price: 20_000, previous: 21_000 })
+        .execute()
+      await db
+        .insertInto('engage_alert')
+        .values({
+          ...{ rooftop_id: here.id, id: randomUUID(), vehicle_id: car, prospect_id: prospect, engagement_id: id, mark },
+          ...{ price_change_id: change, price: 20_000, sent_at: new Date(at), opened_at: openedAt && new Date(openedAt) },
+        })
+        .execute()
+    }
+  })
+  const alertsOf = async (query: string) => {
+    const { priceAlertsSent, priceAlertsOpened } = (await report(query)).overview
+    return [priceAlertsSent, priceAlertsOpened]
+  }
+  expect(await alertsOf(day('02'))).toEqual([2, 1])
+  expect(await alertsOf(`${day('02', '03')}&condition=N`)).toEqual([3, 1])
+  expect(await alertsOf(`${day('02', '03')}&condition=U`)).toEqual([0, 0])
 })
 
 test('condition and tags narrow every figure and the parts that were seen; an unknown tag leaves nothing', async () => {
@@ -225,7 +267,7 @@ test('the workbook holds the rows of the page', async () => {
   const rows = await readSheet(bytes, 'Rooftops')
   const at = rows.findIndex(([first]) => first === 'Rooftop')
   expect(rows.slice(0, at).flat().join()).toContain('Condition: Used')
-  expect(rows[at]?.slice(0, 3)).toEqual(['Rooftop', 'Email: sent', 'Email: opened'])
+  expect(rows[at]?.slice(0, 3)).toEqual(['Rooftop', 'Emails sent', 'Emails opened'])
   const names = engageColumnGroups.flatMap(({ columns }) => columns.map(({ name }) => name))
   const inSeconds = (cell: unknown) =>
     cell instanceof Date ? Math.round((cell.getTime() - Date.UTC(1899, 11, 30)) / 1000) : cell

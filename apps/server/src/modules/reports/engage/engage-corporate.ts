@@ -1,7 +1,6 @@
 import type { EngageCorporateReport, PartsSeen } from '@lotline/contract/reports/engage'
 import type { CorporateQuery } from '@lotline/contract/reports/step-report'
 import { isPagePart, partLabel } from '@lotline/domain/engage/page-parts'
-import { MIN_VISIBLE_MS } from '@lotline/domain/engage/visits'
 import { engageFigures } from '@lotline/domain/reports/engage-figures'
 import { reportRule } from '@lotline/domain/reports/report-tabs'
 import { AppError } from '../../../app-error.ts'
@@ -52,7 +51,7 @@ export async function readPartsSeen(requester: Requester, rooftopId: string, que
   const sums = await requester.doors.inGroup([...reach.permissionsIn.keys()], async (db) => {
     const zone = (await listReportedRooftops(db)).find(({ id }) => id === rooftopId)?.time_zone ?? 'UTC'
     const narrowed = { condition: conditionOf[query.condition], tagIds: await tagsAsked(db, reach, query) }
-    return listPartsSeen(db, { ...momentsOf(query, zone), rooftopId }, narrowed, MIN_VISIBLE_MS)
+    return listPartsSeen(db, { ...momentsOf(query, zone), rooftopId }, narrowed)
   })
   const parts = sums.map(({ part }) => part)
   const documents = await requester.doors.inRooftop(rooftopId, (db) => listDocumentNames(db, parts))

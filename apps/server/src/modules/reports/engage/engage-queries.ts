@@ -18,7 +18,7 @@ type EngageRow = EngageSums & { rooftop_id: string }
 export async function listEngageSums(db: Db, ranges: readonly RangeOfRooftop[], narrowed: Narrowed): Promise<EngageRow[]> {
   const own = vehicleConditions(narrowed, sql`v`)
   const { rows } = await sql<EngageRow>`
-    select asked.rooftop_id, sent.*, seen.*, sold.* from ${rangesAsked(ranges)}
+    select asked.rooftop_id, sent.*, seen.*, alerts.*, sold.* from ${rangesAsked(ranges)}
     cross join lateral (
       select count(*) filter (where e.type = 'EMAIL' and e.sent_at is not null)::int as "emailsSent",
         count(*) filter (where e.type = 'EMAIL' and e.sent_at is not null and e.opens > 0)::int as "emailsOpened",
@@ -29,11 +29,16 @@ export async function listEngageSums(db: Db, ranges: readonly RangeOfRooftop[], 
       where e.rooftop_id = asked.rooftop_id and e.is_counted and e.dated_at >= asked."from" and e.dated_at < asked.until
         ${onVehicle(narrowed)}) sent
     cross join lateral (
-      select count(*)::int as "folioOpens", coalesce(sum(visit.visible_ms), 0)::float8 as "viewMs",
-        coalesce(sum(visit.actions), 0)::int as "folioActions"
-      from engagement_visit visit ${narrows(narrowed) ? sql`join engagement e on e.rooftop_id = visit.rooftop_id and e.id = visit.engagement_id` : sql``}
-      where visit.rooftop_id = asked.rooftop_id and visit.number is not null and visit.began_at >= asked."from" and visit.began_at < asked.until
+      select coalesce(sum(opened.opens), 0)::int as "folioOpens", coalesce(sum(opened.view_ms), 0)::float8 as "viewMs",
+        coalesce(sum(opened.actions), 0)::int as "folioActions"
+      from engagement_open opened ${narrows(narrowed) ? sql`join engagement e on e.rooftop_id = opened.rooftop_id and e.id = opened.engagement_id` : sql``}
+      where opened.rooftop_id = asked.rooftop_id and opened.began_at >= asked."from" and opened.began_at < asked.until
         ${onVehicle(narrowed)}) seen
+    cross join lateral (
+      select count(*)::int as "priceAlertsSent", count(alert.opened_at)::int as "priceAlertsOpened"
+      from engage_alert alert ${narrows(narrowed) ? sql`join engagement e on e.rooftop_id = alert.rooftop_id and e.id = alert.engagement_id` : sql``}
+      where alert.rooftop_id = asked.rooftop_id and alert.sent_at >= asked."from" and alert.sent_at < asked.until
+        ${onVehicle(narrowed)}) alerts
     cross join lateral (
       select count(*) filter (where v.condition = 'NEW')::int as "vehiclesSoldNew",
         count(*) filter (where v.condition <> 'NEW')::int as "vehiclesSoldUsed"
@@ -53,20 +58,14 @@ export type PartSums = { part: string; count: number; seconds: number }
 const MAX_PARTS = 500
 
 /** The parts of the page that were seen in the opens of a range, the longest first. */
-export async function listPartsSeen(
-  db: Db,
-  { rooftopId, from, until }: RangeOfRooftop,
-  narrowed: Narrowed,
-  minMs: number,
-): Promise<PartSums[]> {
+export async function listPartsSeen(db: Db, { rooftopId, from, until }: RangeOfRooftop, narrowed: Narrowed): Promise<PartSums[]> {
   const { rows } = await sql<PartSums>`
-    select p.part, count(*) filter (where p.visible_ms >= ${minMs})::int as count, (sum(p.visible_ms) / 1000)::int as seconds
-    from engagement_visit visit
-    ${narrows(narrowed) ? sql`join engagement e on e.rooftop_id = visit.rooftop_id and e.id = visit.engagement_id` : sql``}
-    join engagement_visit_part p on p.rooftop_id = visit.rooftop_id and p.visit_id = visit.id
-    where visit.rooftop_id = ${rooftopId} and visit.number is not null and visit.began_at >= ${from} and visit.began_at < ${until}
+    select seen.part, sum(seen.visits)::int as count, floor(sum(seen.view_ms) / 1000)::int as seconds
+    from engagement_open_part seen
+    ${narrows(narrowed) ? sql`join engagement e on e.rooftop_id = seen.rooftop_id and e.id = seen.engagement_id` : sql``}
+    where seen.rooftop_id = ${rooftopId} and seen.began_at >= ${from} and seen.began_at < ${until}
       ${onVehicle(narrowed)}
-    group by p.part having max(p.visible_ms) >= ${minMs} order by sum(p.visible_ms) desc, p.part limit ${MAX_PARTS}`.execute(db)
+    group by seen.part having sum(seen.visits) > 0 order by sum(seen.view_ms) desc, seen.part limit ${MAX_PARTS}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import type { EngageCorporateReport } from '@lotline/contract/reports/engage'
 import { formatCount } from '@lotline/domain/amounts/count'
-import { type EngageColumn, engageColumnGroups } from '@lotline/domain/reports/engage-columns'
+import { engageColumnGroups } from '@lotline/domain/reports/engage-columns'
 import type { EngageFigures } from '@lotline/domain/reports/engage-figures'
 import { inOwnRooftop, type Requester } from '../../../ctx.ts'
 import { filterLabels } from '../corporate.ts'
@@ -34,12 +34,8 @@ async function makeReport(requester: Requester, { condition = 'ALL', ...asked }:
   return { file: { title: 'Engage corporate report', about, tables: tablesOf(report) }, words }
 }
 
-const columns = engageColumnGroups.flatMap(({ label, columns }) => columns.map((one) => ({ ...one, head: headOf(label, one) })))
-
-/** 'Email: sent', as a file has no heads over heads. */
-function headOf(group: string, { label }: EngageColumn): string {
-  return `${group}: ${label.toLowerCase()}`
-}
+// A file has no heads over heads.
+const columns = engageColumnGroups.flatMap((group) => group.columns.map((one) => ({ ...one, head: one.whole })))
 
 function tablesOf({ overview, rooftops }: EngageCorporateReport): ReportTable[] {
   const figures = columns.map(({ head, name, isTime }): Figure => [head, overview[name], isTime ? 'time' : 'count'])

@@ -9,7 +9,8 @@ import { Band, Total } from '../Total.tsx'
 export function EngageBand({ overview }: Pick<EngageCorporateReport, 'overview'>) {
   const { emailsSent, emailsOpened, folioOpens, folioActions, averageFolioViewTime } = overview
   const { crmEmailEngagementsSent: crm, webEngagementsSent: web, otherEngagementsSent: other } = overview
-  const { vehiclesSoldNew, vehiclesSoldUsed } = overview
+  const { priceAlertsSent, priceAlertsOpened, vehiclesSoldNew, vehiclesSoldUsed } = overview
+  const alertRate = ratePercent(priceAlertsOpened, priceAlertsSent)
   return (
     <Band label="Totals of the group">
       <Total label="Emails sent" note={`and ${formatCount(crm)} CRM, ${formatCount(web)} web, ${formatCount(other)} other`}>
@@ -23,6 +24,9 @@ export function EngageBand({ overview }: Pick<EngageCorporateReport, 'overview'>
       </Total>
       <Total label="Actions" note="calls, documents, asks">
         {formatCount(folioActions)}
+      </Total>
+      <Total label="Price alerts" note={`${formatCount(priceAlertsOpened)} opened, ${alertRate}%`}>
+        {formatCount(priceAlertsSent)}
       </Total>
       <Total label="Vehicles sold" note={`${formatCount(vehiclesSoldNew)} new, ${formatCount(vehiclesSoldUsed)} used`}>
         {formatCount(vehiclesSoldNew + vehiclesSoldUsed)}

@@ -75,16 +75,14 @@ function FigureCells({ figures }: { readonly figures: EngageFigures }) {
   const sold = figures.vehiclesSoldNew + figures.vehiclesSoldUsed
   return (
     <>
-      {engageColumnGroups.flatMap(({ label: group, columns }) =>
+      {engageColumnGroups.flatMap(({ columns }) =>
         columns.map((column, at) => {
-          const { name, label } = column
+          const { name, whole } = column
           const rate = formatRate(column, figures)
           const looks = [at === 0 && styles.first, phoneFigures.includes(name) ? styles.early : styles.later]
           return (
             <td key={name} className={`num ${looks.filter(Boolean).join(' ')}`}>
-              <span className={`lab ${styles.phoneLabel}`}>
-                {group}: {label.toLowerCase()}
-              </span>
+              <span className={`lab ${styles.phoneLabel}`}>{whole}</span>
               <span className={`fig ${figures[name] === 0 ? 'mut' : ''}`}>{formatFigure(column, figures)}</span>
               {rate && <span className={`lab ${styles.rate}`}>{rate}</span>}
             </td>

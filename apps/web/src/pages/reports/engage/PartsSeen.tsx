@@ -1,11 +1,13 @@
-import type { EngageCorporateRow, PartsSeen as Parts } from '@lotline/contract/reports/engage'
+import type { EngageCorporateRow } from '@lotline/contract/reports/engage'
 import type { CorporateQuery } from '@lotline/contract/reports/step-report'
-import { formatCount } from '@lotline/domain/amounts/count'
 import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import { heatRows, MAX_HEAT_ROWS } from '@lotline/domain/engage/heat-map'
-import { formatViewTime } from '@lotline/domain/engage/overview-cards'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser, useMay } from '../../../api/session/current-user.ts'
+import { enterRooftop } from '../../../api/session/enter-rooftop.ts'
+import { PartsTable } from '../../../features/engage/table/PartsTable.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { engageFiltersQuery, partsSeenQuery } from '../queries.ts'
 import { daysWords } from '../range-words.ts'
@@ -26,20 +28,48 @@ export function PartsSeen({ rooftop, query, range, now, timeZone }: Props) {
   if (rows?.length === 0) return <p className={`mut ${styles.none}`}>{NOT_ENABLED}</p>
   return (
     <section className={styles.parts} aria-label={title}>
-      <div>
-        <div className={styles.head}>
-          <h2>{title}</h2>
-          <span className={`lab ${styles.legend}`}>Darker is longer</span>
-        </div>
-        {rows ? <PartsTable title={title} rows={rows} /> : <NotLoaded what="the heat map" rows={4} {...parts} />}
-      </div>
+      {rows ? (
+        <PartsTable title={title} rows={rows} className={styles.tight} />
+      ) : (
+        <NotLoaded what="the heat map" rows={4} {...parts} />
+      )}
       <div className={`sec ${styles.about}`}>
         <p>A visit counts for a part that was in sight for a second. Up to {MAX_HEAT_ROWS} parts, by visits times time.</p>
         <p>
           <Narrowed query={query} />, {daysWords(range, wallDay(now, timeZone))}.
         </p>
+        <ItsEngagements rooftop={rooftop} />
       </div>
     </section>
+  )
+}
+
+/** The way to the rooftop's engagements, for whoever may see them there. */
+function ItsEngagements({ rooftop: { tenantId } }: Pick<Props, 'rooftop'>) {
+  const { location, locations } = useCurrentUser()
+  const mayHere = useMay('PLUGIN_VELOCITYENGAGE_VIEW_DASHBOARD')
+  const isHere = tenantId === location
+  if (isHere ? !mayHere : !locations.some(({ id }) => id === tenantId)) return null
+  const label = (
+    <>
+      Open its engagements
+      <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
+    </>
+  )
+  if (isHere)
+    return (
+      <p>
+        <Link to="/$tenant/dashboard/$" params={{ tenant: tenantId, _splat: 'engage' }} className={styles.way}>
+          {label}
+        </Link>
+      </p>
+    )
+  return (
+    <p>
+      <button type="button" className={styles.way} onClick={() => enterRooftop(tenantId, 'dashboard/engage')}>
+        {label}
+      </button>
+    </p>
   )
 }
 
@@ -49,47 +79,4 @@ function Narrowed({ query: { condition, tagIds } }: { readonly query: CorporateQ
   if (condition === 'ALL' && !tagIds) return 'All vehicles and conditions'
   const label = data?.conditions.find(({ value }) => value === condition)?.label ?? 'All'
   return `${label} vehicles${tagIds ? ' with the chosen tags' : ''}`
-}
-
-type Row = Parts[string] & { readonly label: string }
-
-function PartsTable({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
-  const longest = Math.max(1, ...rows.map(({ durationSeconds }) => durationSeconds))
-  return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Part of the page</th>
-          <th scope="col" className="num">
-            Visits
-          </th>
-          <th scope="col" className="num">
-            Time
-          </th>
-          <td aria-hidden="true" />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, count, durationSeconds }) => {
-          const share = durationSeconds / longest
-          const heat = { width: `${share * 100}%`, '--heat': `${Math.round(30 + 70 * share)}%` }
-          return (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className="num">
-                <span className="fig">{formatCount(count)}</span>
-              </td>
-              <td className="num">
-                <b className="fig">{formatViewTime(durationSeconds)}</b>
-              </td>
-              <td aria-hidden="true">
-                <i className={styles.bar} style={heat as CSSProperties} />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
 }

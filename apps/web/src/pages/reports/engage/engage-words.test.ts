@@ -4,7 +4,8 @@ import { formatFigure, formatRate, orderRooftops, rooftopsLabel } from './engage
 
 const none = {
   ...{ emailsSent: 0, emailsOpened: 0, crmEmailEngagementsSent: 0, webEngagementsSent: 0, otherEngagementsSent: 0 },
-  ...{ folioOpens: 0, averageFolioViewTime: 0, folioActions: 0, vehiclesSoldNew: 0, vehiclesSoldUsed: 0 },
+  ...{ folioOpens: 0, averageFolioViewTime: 0, folioActions: 0, priceAlertsSent: 0, priceAlertsOpened: 0 },
+  ...{ vehiclesSoldNew: 0, vehiclesSoldUsed: 0 },
   ...{ appointmentsSet: 0, appointmentVisits: 0, emailReplies: 0 },
 }
 const row = (tenantName: string, figures: Partial<EngageCorporateRow> = {}) => ({
@@ -14,12 +15,14 @@ const row = (tenantName: string, figures: Partial<EngageCorporateRow> = {}) => (
   ...figures,
 })
 
+const sent = { name: 'emailsSent', label: 'Sent', whole: 'Emails sent' } as const
+
 test('a part of another count has its rate, cut and not rounded', () => {
   const figures = row('Lakeside', { emailsSent: 1214, emailsOpened: 909, averageFolioViewTime: 171 })
-  expect(formatFigure({ name: 'emailsSent', label: 'Sent' }, figures)).toBe('1,214')
-  expect(formatFigure({ name: 'averageFolioViewTime', label: 'Avg view', isTime: true }, figures)).toBe('2m 51s')
-  expect(formatRate({ name: 'emailsOpened', label: 'Opened', rateOf: 'emailsSent' }, figures)).toBe('74%')
-  expect(formatRate({ name: 'emailsSent', label: 'Sent' }, figures)).toBe(undefined)
+  expect(formatFigure(sent, figures)).toBe('1,214')
+  expect(formatFigure({ ...sent, name: 'averageFolioViewTime', isTime: true }, figures)).toBe('2m 51s')
+  expect(formatRate({ ...sent, name: 'emailsOpened', rateOf: 'emailsSent' }, figures)).toBe('74%')
+  expect(formatRate(sent, figures)).toBe(undefined)
 })
 
 test.each([
