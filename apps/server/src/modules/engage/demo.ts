@@ -12,6 +12,7 @@ import { answerAsk } from './asks/answer.ts'
 import { readHours, storeAsk } from './asks/ask.ts'
 import type { Wish } from './asks/queries.ts'
 import { demoShoppers, type PlannedAsk, type PlannedShare, planShares } from './demo-plan.ts'
+import { forgetDuePrices, storeSent } from './demo-queries.ts'
 import { makeLinks } from './links/links.ts'
 import { lockPageSettings, updatePageSettings } from './page/switches-queries.ts'
 import { findHolders, insertProspect } from './prospects/queries.ts'
@@ -28,10 +29,7 @@ export const openDemo: OpenDemo = async (house) => {
   return {
     acts: (story) => planShares(story, house.shop, house.now.getTime()).flatMap((share) => actsOf(shopperIds, share)),
     // Prices that fell on the way are no news to anybody.
-    finish: () =>
-      house.doors.inRooftop(house.id, async (db) => {
-        await db.deleteFrom('price_alert_due').execute()
-      }),
+    finish: () => house.doors.inRooftop(house.id, forgetDuePrices),
   }
 }
 
@@ -84,7 +82,7 @@ function actsOf(shopperIds: readonly string[], share: PlannedShare): DemoAct[] {
               db,
               made,
               { alert: null, price: null, visit: key, sequence: index + 1, visibleMs, parts, current, actions },
-              now,
+              { now, isLive: false },
             )
         },
       }),
@@ -139,9 +137,5 @@ async function markSent(
   }
   const firstName = sent.shopper === null ? null : (demoShoppers[sent.shopper]?.firstName ?? null)
   const { text } = shopperLetter(template, facts, { firstName, link: '', showPrice: sent.showPrice })
-  await db
-    .updateTable('engagement')
-    .set({ sent_at: now, sent_text: text, sent_digest: createHash('sha256').update(text).digest() })
-    .where('id', '=', sent.id)
-    .execute()
+  await storeSent(db, sent.id, { at: now, text, digest: createHash('sha256').update(text).digest() })
 }
