@@ -15,6 +15,11 @@ export const budgets = {
   streams: atMost(1.1),
   /** An act that tells a hundred people while ten thousand have a stream open against one while nobody has. */
   told: atMost(1.1),
+  /** What 95 of 100 requests of staff take at most while a thousand pages of one vehicle are looked at against while none is. */
+  besideShoppers: atMost(1.5),
+  besideShoppersMs: atMost(500),
+  /** Signs of those pages that are answered, as a share of those that come. */
+  signsCounted: atLeast(0.95),
   seenMs: atMost(300),
   /** The first vehicle against the sign-in page's first input. */
   firstVehicle: atMost(1.5),

@@ -12,6 +12,7 @@ import { noticeFigures } from './figures/notices.ts'
 import { pageFigures } from './figures/pages.ts'
 import { scrollFigure } from './figures/scroll.ts'
 import { seenFigures } from './figures/seen.ts'
+import { shopperFigures } from './figures/shoppers.ts'
 import { sizeFigures } from './figures/size.ts'
 import { streamsFigure } from './figures/streams.ts'
 import { taskFigures } from './figures/tasks.ts'
@@ -44,6 +45,7 @@ const names = [
 ]
 const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only ${names.join(',')}] [--quick] [--check] [--markdown]
 npm run bench -- notices [--people 10000] [--rounds 15]
+npm run bench -- shoppers [--people 1000] [--rounds 5] [--seconds 10]
 npm run bench -- kill [--rounds 100]
 npm run bench -- fuzz [--requests 100000] [--seed 1]
 npm run bench -- files [--requests 10000] [--seed 16]
@@ -77,6 +79,7 @@ const { values, positionals } = parseArgs({
 if (values.help) say(usage)
 else if (positionals[0] === 'kill') await killAgainAndAgain()
 else if (positionals[0] === 'notices') await tellMany()
+else if (positionals[0] === 'shoppers') await lookAtOne()
 else if (positionals[0] === 'fuzz') await sendAnything()
 else if (positionals[0] === 'files') await sendSpoiltFiles()
 else if (positionals[0] === 'hostile') await sendAllHostile()
@@ -139,10 +142,19 @@ async function measure(): Promise<void> {
 async function tellMany(): Promise<void> {
   const people = positive(values.people ?? (values.quick ? '1000' : '10000'))
   // What a single act takes varies by a fifth from round to round: fewer would tell of chance.
-  const misses = await show([], (bench) => noticeFigures(bench, people), 15)
+  const misses = await show([], (bench) => noticeFigures(bench, people), { usualRounds: '15' })
   if (misses.length === 0) return
   say(`\n${misses.join('\n')}`)
   process.exitCode = 1
+}
+
+/** Pages of one vehicle that are looked at, beside staff; fails where a budget is missed. */
+async function lookAtOne(): Promise<void> {
+  const pages = positive(values.people ?? (values.quick ? '200' : '1000'))
+  const misses = await show([1000], (bench) => shopperFigures(bench, pages), { usualSeconds: '10' })
+  for (const miss of misses) say(`\n${miss}`)
+  say(`${pages} pages of one vehicle beside staff: ${misses.length} of 5 budgets missed`)
+  if (misses.length > 0) process.exitCode = 1
 }
 
 /** It has a company of its own, and fails where a budget is missed. */
@@ -155,9 +167,13 @@ async function readReports(): Promise<void> {
 }
 
 /** Answers what was missed. */
-async function show(sizes: readonly number[], figuresIn: (bench: Bench) => Promise<Figure[]>, usual = 5): Promise<string[]> {
-  const rounds = positive(values.rounds ?? (values.quick ? '3' : String(usual)))
-  const seconds = positive(values.seconds ?? (values.quick ? '1' : '3'))
+async function show(
+  sizes: readonly number[],
+  figuresIn: (bench: Bench) => Promise<Figure[]>,
+  { usualRounds = '5', usualSeconds = '3' } = {},
+): Promise<string[]> {
+  const rounds = positive(values.rounds ?? (values.quick ? '3' : usualRounds))
+  const seconds = positive(values.seconds ?? (values.quick ? '1' : usualSeconds))
   const bench = await openBench({ sizes, rounds, seconds, say })
   try {
     const figures = await figuresIn(bench)

@@ -50,6 +50,16 @@ test('the rooftop leads every primary key and every index of a rooftop table', a
   expect(strays).toEqual([])
 })
 
+test('every view is read by the policies of whoever reads it', async () => {
+  const views = await runAt(
+    server.url,
+    `select relname, coalesce('security_invoker=true' = any (reloptions), false) as closed
+     from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`,
+  )
+  expect(views.length).toBeGreaterThan(0)
+  expect(views.filter(({ closed }) => !closed)).toEqual([])
+})
+
 test('the roles of the server may not see past the policies', async () => {
   const roles = await runAt(
     server.url,

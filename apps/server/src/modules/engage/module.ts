@@ -27,12 +27,15 @@ import { textsOutgoing } from './text/outgoing.ts'
 import { deleteRepliesBefore, deleteTextsBefore, textChannel } from './text/queries.ts'
 import { openTexts, type Texts } from './text/texts.ts'
 import { engageOfVehicle } from './vehicle-part.ts'
+import { pruneVisits } from './visits/prune.ts'
+import { makeDueSums, openVehicleSums, type VehicleSums } from './visits/vehicle-sums.ts'
 
 export { folioModule } from './folio/module.ts'
 
 declare module '../../module/define.ts' {
   interface ProvidedServices {
     texts: Texts
+    vehicleSums: VehicleSums
   }
 }
 
@@ -40,7 +43,11 @@ const textsKeptMs = 30 * 24 * 60 * 60 * 1000
 
 export const engageModule = defineModule({
   name: 'engage',
-  provides: (services) => ({ texts: openTexts(services, services.options.text) }),
+  provides(services, onClose) {
+    const vehicleSums = openVehicleSums(services)
+    onClose(() => vehicleSums.close())
+    return { texts: openTexts(services, services.options.text), vehicleSums }
+  },
   works: ({ texts }) => texts.start(),
   outgoing: () => textsOutgoing,
   notifies: ({ texts }) => [{ channel: textChannel, hear: texts.hear, missed: () => texts.hear('') }],
@@ -82,6 +89,8 @@ export const engageModule = defineModule({
           await deleteRepliesBefore(db, before)
         }),
     },
+    { name: 'sums of vehicles', inRooftop: (deps, rooftopId) => makeDueSums(deps, rooftopId) },
+    { name: 'visits', inRooftop: (deps, rooftopId, now) => pruneVisits(deps, rooftopId, now) },
     {
       name: 'price alerts',
       inRooftop: ({ doors, shopperOrigin: origin }, rooftopId, now) => sendPriceAlerts({ doors, origin }, rooftopId, now),

@@ -139,7 +139,9 @@ test('only files that were sent for it become a document of every car, and those
   })
   expect(photo.status, JSON.stringify(photo.body)).toBe(201)
   const [media] = await server.doors.inRooftop(server.here.id, (db) => db.selectFrom('media').select('file_id').execute())
-  const gone = [{ field: expect.stringMatching(/^folders\.\d\.documents\.\d\.fileId$/), message: 'This file is gone. Choose it again.' }]
+  const gone = [
+    { field: expect.stringMatching(/^folders\.\d\.documents\.\d\.fileId$/), message: 'This file is gone. Choose it again.' },
+  ]
   for (const fileId of [media?.file_id, '01a1fa84-0000-7000-8000-000000000000'])
     expect((await saveWith({ name: 'Photo', source: 'EVERY_VEHICLE', fileId })).body.errors).toEqual(gone)
   expect((await sendFile({ name: 'walkaround.gif', bytes: await aSample('gif') })).status).toBe(415)

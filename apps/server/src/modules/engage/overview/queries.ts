@@ -65,9 +65,9 @@ export async function listEngagedShoppers(
 /** Days of the rooftop on which opens of a vehicle began. */
 export async function listOpensByDay(db: Db, vehicleId: string, timeZone: string): Promise<{ day: string; opens: number }[]> {
   const { rows } = await sql<{ day: string; opens: number }>`
-    select to_char(v.began_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int as opens
-    from engagement e join engagement_visit v on v.rooftop_id = e.rooftop_id and v.engagement_id = e.id
-    where e.vehicle_id = ${vehicleId} and e.is_counted and v.number is not null group by 1 order by 1`.execute(db)
+    select to_char(o.began_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(o.opens)::int as opens
+    from engagement e join engagement_open o on o.rooftop_id = e.rooftop_id and o.engagement_id = e.id
+    where e.vehicle_id = ${vehicleId} and e.is_counted group by 1 order by 1`.execute(db)
   return rows
 }
 

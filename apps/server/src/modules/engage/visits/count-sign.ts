@@ -8,10 +8,8 @@ import {
   OPEN_NOTICE_MS,
   TELL_EVERY_MS,
 } from '@lotline/domain/engage/visits'
-import { isbot } from 'isbot'
 import type { Db } from '../../../database/doors.ts'
-import { recordFor } from '../../../events/record.ts'
-import { listHolders, notify } from '../../notifications/index.ts'
+import { bringUp, listHolders, notify } from '../../notifications/index.ts'
 import { markAlertOpened } from '../alerts/queries.ts'
 import { type LinkCall, type LinkDeps, openLink, readStateAndPrice } from '../page/open-link.ts'
 import type { OpenedLink } from '../page/queries.ts'
@@ -25,6 +23,8 @@ import {
   insertVisit,
   lockEngagement,
 } from './queries.ts'
+import { isRobot } from './robots.ts'
+import type { VehicleSums } from './vehicle-sums.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -33,19 +33,21 @@ const dayMs = 24 * 60 * 60 * 1000
  * is no such link: nothing is told of what came of the sign, so that whoever forges signs learns nothing.
  */
 export async function countSign(
-  deps: LinkDeps,
+  deps: LinkDeps & { vehicleSums: VehicleSums },
   call: LinkCall & { userAgent: string },
   sign: PageEvents,
 ): Promise<PageNews | undefined> {
   const link = await openLink(deps, call)
   if (!link) return undefined
   const now = deps.now()
-  return deps.doors.inRooftop(link.rooftop_id, async (db) => {
+  const { came, news } = await deps.doors.inRooftop(link.rooftop_id, async (db) => {
     const { state, price } = await readStateAndPrice(db, link, now)
-    if (state.kind === 'ENDED') return { ended: true }
-    if (!isRobot(call.userAgent)) await addSign(db, link, sign, now)
-    return newsOf({ price: link.show_price ? price : null, shown: sign.price })
+    if (state.kind === 'ENDED') return { came: undefined, news: { ended: true } as const }
+    const came = isRobot(call.userAgent) ? undefined : await addSign(db, link, sign, { now, isLive: true })
+    return { came, news: newsOf({ price: link.show_price ? price : null, shown: sign.price }) }
   })
+  if (came) await deps.vehicleSums.note({ rooftopId: link.rooftop_id, vehicleId: link.vehicle_id, tells: came.tells })
+  return news
 }
 
 /** A page without a price is told none: its link shows none, or it had none to show. */
@@ -53,8 +55,11 @@ function newsOf({ price, shown }: { price: number | null; shown: number | null }
   return price === null || shown === null || price === shown ? {} : { price, previousPrice: shown }
 }
 
-/** Notifies whoever sent the link, if they may still see engagements here. */
-async function notifySender(db: Db, link: CountedLink, now: Date): Promise<void> {
+/** Notifies whoever sent the link, if they may still see engagements here; of a visit after less than a day of silence by what they were told before. */
+async function notifySender(db: Db, link: CountedLink, silentSince: Date | null, now: Date): Promise<void> {
+  const target = { type: 'engagement', id: link.id } as const
+  if (silentSince !== null && now.getTime() - silentSince.getTime() < OPEN_NOTICE_MS)
+    return bringUp(db, { type: 'ENGAGE_LINK_OPENED', target }, link.sender_id, now)
   const readers = await listHolders(db, 'PLUGIN_VELOCITYENGAGE_VIEW')
   await notify(
     { db, actor: null, now },
@@ -62,7 +67,7 @@ async function notifySender(db: Db, link: CountedLink, now: Date): Promise<void>
       type: 'ENGAGE_LINK_OPENED',
       personIds: readers.filter((id) => id === link.sender_id),
       vehicleId: link.vehicle_id,
-      target: { type: 'engagement', id: link.id },
+      target,
       facts: {},
     },
   )
@@ -71,13 +76,22 @@ async function notifySender(db: Db, link: CountedLink, now: Date): Promise<void>
 /** Columns of an engagement that a sign is counted for. */
 type CountedLink = Pick<OpenedLink, 'id' | 'rooftop_id' | 'vehicle_id' | 'sender_id'>
 
-/** Every browser names itself. */
-function isRobot(userAgent: string): boolean {
-  return userAgent === '' || isbot(userAgent)
+type Counting = {
+  now: Date
+  /** Whether the sums of its vehicle are made afterwards, those of many signs at once; of a sign of long ago they are made here. */
+  isLive: boolean
 }
 
-/** Counts a sign of a link that works, in its rooftop's transaction. */
-export async function addSign(db: Db, link: CountedLink, sign: PageEvents, now: Date): Promise<void> {
+/**
+ * Counts a sign of a link that works, in its rooftop's transaction. Undefined where it added nothing; `tells` where open screens should hear
+ * of it.
+ */
+export async function addSign(
+  db: Db,
+  link: CountedLink,
+  sign: PageEvents,
+  { now, isLive }: Counting,
+): Promise<{ tells: boolean } | undefined> {
   const engagement = await lockEngagement(db, link.id)
   if (!engagement) return
   const key = createHash('sha256').update(`${link.id} ${sign.visit}`).digest()
@@ -99,16 +113,10 @@ export async function addSign(db: Db, link: CountedLink, sign: PageEvents, now: 
   await addPartTimes(db, visitId, credited.parts, MAX_PARTS_PER_VISIT)
   await insertActions(db, visitId, credited.actions, now)
   if (number === null) return
-  await addToEngagement(db, link.id, credited.gained, now)
+  await addToEngagement(db, link.id, credited.gained, { at: now, isDue: isLive })
   if (credited.becomesOpen && sign.alert !== null) await markAlertOpened(db, { engagementId: link.id, mark: sign.alert, at: now })
-  const silentSince = engagement.last_sign_at
-  if (credited.becomesOpen && (silentSince === null || now.getTime() - silentSince.getTime() >= OPEN_NOTICE_MS))
-    await notifySender(db, link, now)
-  if (tells)
-    await recordFor(
-      { db, actorId: null, now },
-      { itemType: 'ENGAGEMENT_CHANGED', vehicleId: link.vehicle_id, cached: 'engagements' },
-    )
+  if (credited.becomesOpen) await notifySender(db, link, engagement.last_sign_at, now)
+  return { tells }
 }
 
 function stateOf(visit: NonNullable<Awaited<ReturnType<typeof findLastVisit>>>) {

@@ -97,18 +97,19 @@ export async function insertActions(db: Db, visitId: string, actions: CreditedSi
   )
 }
 
-/** Adds a visit's gain to the sums by which lists sort and filter. */
+/** Adds a visit's gain to the sums by which lists sort and filter; `isDue` where those of its vehicle are made later. */
 export async function addToEngagement(
   db: Db,
   id: string,
   { opens, viewMs, actions }: CreditedSign['gained'],
-  at: Date,
+  { at, isDue }: { at: Date; isDue: boolean },
 ): Promise<void> {
   await db
     .updateTable('engagement')
     .set(({ eb }) => ({
       ...{ opens: eb('opens', '+', opens), view_ms: eb('view_ms', '+', viewMs), actions: eb('actions', '+', actions) },
       last_sign_at: at,
+      ...(isDue && { figures_due: true }),
       ...(opens > 0 && { last_open_at: at, opened_at: sql<Date>`coalesce(opened_at, ${at})` }),
       ...(actions > 0 && { last_action_at: at }),
     }))
