@@ -16,6 +16,8 @@ export const LOOKING_MS = 30_000
 export const OPEN_NOTICE_MS = 24 * 60 * 60 * 1000
 /** The sums of a vehicle are made anew this often at most while signs of its visits come. */
 export const SUM_EVERY_MS = 1000
+/** Signs that come within this time are counted together. */
+export const SIGN_LOT_EVERY_MS = 50
 /** A slow line may bring a sign this much later than it was sent. */
 const signSlackMs = 1000
 

@@ -28,14 +28,15 @@ import { deleteRepliesBefore, deleteTextsBefore, textChannel } from './text/quer
 import { openTexts, type Texts } from './text/texts.ts'
 import { engageOfVehicle } from './vehicle-part.ts'
 import { pruneVisits } from './visits/prune.ts'
-import { makeDueSums, openVehicleSums, type VehicleSums } from './visits/vehicle-sums.ts'
+import { openSignLots, type SignLots } from './visits/sign-lots.ts'
+import { makeDueSums, openVehicleSums } from './visits/vehicle-sums.ts'
 
 export { folioModule } from './folio/module.ts'
 
 declare module '../../module/define.ts' {
   interface ProvidedServices {
     texts: Texts
-    vehicleSums: VehicleSums
+    signs: SignLots
   }
 }
 
@@ -46,7 +47,7 @@ export const engageModule = defineModule({
   provides(services, onClose) {
     const vehicleSums = openVehicleSums(services)
     onClose(() => vehicleSums.close())
-    return { texts: openTexts(services, services.options.text), vehicleSums }
+    return { texts: openTexts(services, services.options.text), signs: openSignLots({ ...services, vehicleSums }) }
   },
   works: ({ texts }) => texts.start(),
   outgoing: () => textsOutgoing,

@@ -11,7 +11,7 @@ export type LinkDeps = { doors: Doors; rates: Rates; now: () => Date }
 
 export type LinkCall = { token: string; address: string }
 
-const tokenForm = /^[A-Za-z0-9_-]{22}$/
+export const tokenForm = /^[A-Za-z0-9_-]{22}$/
 
 /**
  * The engagement behind a token; undefined for one that opens nothing. Calls are counted by where they come from, and once the token is known

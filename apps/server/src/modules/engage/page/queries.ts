@@ -6,14 +6,15 @@ import type { Db, IdentityDb } from '../../../database/doors.ts'
 
 export type OpenedLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
+/** Columns of an engagement that a link is judged by. */
+export const linkColumns = [
+  ...(['rooftop_id', 'id', 'vehicle_id', 'prospect_id', 'sender_id', 'show_price', 'sent_text'] as const),
+  ...(['made_at', 'copied_at', 'sent_at', 'opened_at', 'ended_at', 'last_open_at', 'loose_key'] as const),
+]
+
 /** The engagement that a link opens. */
 export async function findLink(db: IdentityDb, token: string) {
-  return db
-    .selectFrom('engagement')
-    .select(['rooftop_id', 'id', 'vehicle_id', 'prospect_id', 'sender_id', 'show_price', 'sent_text'])
-    .select(['made_at', 'copied_at', 'sent_at', 'opened_at', 'ended_at', 'last_open_at', 'loose_key'])
-    .where('token', '=', token)
-    .executeTakeFirst()
+  return db.selectFrom('engagement').select(linkColumns).where('token', '=', token).executeTakeFirst()
 }
 
 export type ShownVehicle = Awaited<ReturnType<typeof getShownVehicle>>

@@ -19,7 +19,6 @@ import { askedOf, formRoutes } from '../asks/form-routes.ts'
 import { land } from '../crm/crm.ts'
 import { readPageHeat } from '../table/heat-map-code.ts'
 import { hearReply } from '../text/replies.ts'
-import { countSign } from '../visits/count-sign.ts'
 import { answerPage, plainLanguage, wishOf } from './answer.ts'
 import { drawInspection } from './draw-inspection.ts'
 import { drawPage } from './draw-page.ts'
@@ -48,7 +47,7 @@ export function pageRoutes(serve: Serve, services: AppServices): void {
     return {}
   })
   serve.account(postPageEvents, async ({ address, userAgent }, { params, body }) => {
-    const news = await countSign(services, { token: params.token, address, userAgent }, body)
+    const news = await services.signs.count({ token: params.token, address, userAgent }, body)
     if (!news) throw nothingServed()
     return news
   })

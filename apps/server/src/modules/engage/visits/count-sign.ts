@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../../database/doors.ts'
 import { bringUp, listHolders, notify } from '../../notifications/index.ts'
 import { markAlertOpened } from '../alerts/queries.ts'
-import { type LinkCall, type LinkDeps, openLink, readStateAndPrice } from '../page/open-link.ts'
+import { type LinkDeps, readStateAndPrice } from '../page/open-link.ts'
 import type { OpenedLink } from '../page/queries.ts'
 import {
   addPartTimes,
@@ -23,36 +23,37 @@ import {
   insertVisit,
   lockEngagement,
 } from './queries.ts'
-import { isRobot } from './robots.ts'
 import type { VehicleSums } from './vehicle-sums.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * Counts a sign that the page of a link is in sight (rulings 93 and 96). Answers what has changed since the page was read, undefined where there
- * is no such link: nothing is told of what came of the sign, so that whoever forges signs learns nothing.
- */
-export async function countSign(
-  deps: LinkDeps & { vehicleSums: VehicleSums },
-  call: LinkCall & { userAgent: string },
-  sign: PageEvents,
-): Promise<PageNews | undefined> {
-  const link = await openLink(deps, call)
-  if (!link) return undefined
-  const now = deps.now()
-  const { came, news } = await deps.doors.inRooftop(link.rooftop_id, async (db) => {
-    const { state, price } = await readStateAndPrice(db, link, now)
+type Deps = LinkDeps & { vehicleSums: VehicleSums }
+
+/** Counts one sign at a link that opens something; a robot's counts nothing. Answers what has changed since the page was read. */
+export async function countOne(
+  { doors, vehicleSums }: Deps,
+  { link, sign, at }: { link: OpenedLink; sign: PageEvents; at: Date },
+  { isRobot }: { isRobot: boolean },
+): Promise<PageNews> {
+  const { came, news } = await doors.inRooftop(link.rooftop_id, async (db) => {
+    const { state, price } = await readStateAndPrice(db, link, at)
     if (state.kind === 'ENDED') return { came: undefined, news: { ended: true } as const }
-    const came = isRobot(call.userAgent) ? undefined : await addSign(db, link, sign, { now, isLive: true })
-    return { came, news: newsOf({ price: link.show_price ? price : null, shown: sign.price }) }
+    const came = isRobot ? undefined : await addSign(db, link, sign, { now: at, isLive: true })
+    return { came, news: newsOf({ link, sign }, price) }
   })
-  if (came) await deps.vehicleSums.note({ rooftopId: link.rooftop_id, vehicleId: link.vehicle_id, tells: came.tells })
+  if (came) await vehicleSums.note({ rooftopId: link.rooftop_id, vehicleId: link.vehicle_id, tells: came.tells })
   return news
 }
 
-/** A page without a price is told none: its link shows none, or it had none to show. */
-function newsOf({ price, shown }: { price: number | null; shown: number | null }): PageNews {
-  return price === null || shown === null || price === shown ? {} : { price, previousPrice: shown }
+/** A vehicle's price in dollars where the page shows another. A page without a price is told none: its link shows none, or it had none to show. */
+export function newsOf({ link, sign }: { link: OpenedLink; sign: PageEvents }, price: number | null): PageNews {
+  const shown = sign.price
+  return !link.show_price || price === null || shown === null || price === shown ? {} : { price, previousPrice: shown }
+}
+
+/** A browser at a link, as it is stored. */
+export function visitKeyOf(linkId: string, visit: string): Buffer {
+  return createHash('sha256').update(`${linkId} ${visit}`).digest()
 }
 
 /** Notifies whoever sent the link, if they may still see engagements here; of a visit after less than a day of silence by what they were told before. */
@@ -94,7 +95,7 @@ export async function addSign(
 ): Promise<{ tells: boolean } | undefined> {
   const engagement = await lockEngagement(db, link.id)
   if (!engagement) return
-  const key = createHash('sha256').update(`${link.id} ${sign.visit}`).digest()
+  const key = visitKeyOf(link.id, sign.visit)
   const known = await findLastVisit(db, link.id, key)
   const credited = creditSign(known && stateOf(known), sign, now.getTime())
   if (!credited) return
@@ -132,7 +133,7 @@ function stateOf(visit: NonNullable<Awaited<ReturnType<typeof findLastVisit>>>) 
 type Telling = { credited: CreditedSign; toldAt: Date | null; lastAction: Date | null }
 
 /** Open screens hear of an open at once, and of actions some time later together: signs come every five seconds. */
-function isWorthTelling({ credited, toldAt, lastAction }: Telling, now: Date): boolean {
+export function isWorthTelling({ credited, toldAt, lastAction }: Telling, now: Date): boolean {
   if (credited.becomesOpen || toldAt === null) return true
   return lastAction !== null && lastAction > toldAt && now.getTime() - toldAt.getTime() >= TELL_EVERY_MS
 }
