@@ -98,7 +98,7 @@ test('with the new card footer badges lead to the pages of a vehicle, a click op
       .getByRole('article')
       .first()
       .getByRole('navigation', { name: /^Pages of / })
-    await expect(badges.getByRole('link')).toHaveText([/^Notes/, /^Tasks/, /^Recalls/, 'Recon'])
+    await expect(badges.getByRole('link')).toHaveText([/^Notes/, /^Tasks/, /^Recalls/, 'Recon', 'Engage'])
     await expectNoFaults(page, { within: 'article' })
     await badges.getByRole('link', { name: /^Tasks/ }).click()
     await expect(page).toHaveURL(/\/tasks\?fromVDP=recon$/)
