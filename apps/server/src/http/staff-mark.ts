@@ -12,7 +12,9 @@ export function markStaffBrowsers(api: FastifyInstance, { isSecure }: { isSecure
   const cookie = (value: string, maxAge: number) =>
     `${prefix}lotline_staff=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
   api.addHook('onSend', async (request, reply) => {
-    if (request.headers['sec-fetch-site'] !== 'same-origin') return
+    // Our own pages name their version; browsers tell over https alone where a call comes from.
+    const { 'client-app-version': version, 'sec-fetch-site': site = 'same-origin' } = request.headers
+    if (version === undefined || site !== 'same-origin') return
     if (request.url === '/api/authenticate/logout') reply.header('set-cookie', cookie('', 0))
     else if (request.personId !== '' && !isStaffBrowser(request)) reply.header('set-cookie', cookie('1', seconds))
   })

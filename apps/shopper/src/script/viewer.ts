@@ -10,6 +10,7 @@ export function openViewer(first: number): void {
   dialog.className = 'viewer'
   dialog.setAttribute('aria-label', text('photos'))
   const list = document.createElement('ol')
+  list.tabIndex = 0
   list.append(...photos.map((photo, at) => itemOf(photo, Math.abs(at - first) > 1)))
   const count = document.createElement('p')
   count.setAttribute('aria-live', 'polite')

@@ -20,8 +20,8 @@ export function facts({ page: { vehicle }, words, format }: SectionContext) {
   return html`<section class="section" data-part="FACTS" aria-label=${texts.facts}>
     <dl class="facts-list">
       ${known.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
-      <div class="vin"><div><dt>${texts.vin}</dt><dd>${vehicle.vin}</dd></div>
-        <button class="button" type="button" hidden data-copy=${vehicle.vin} data-copied=${texts.copied}>${icon('copy')} <span>${texts.copyVin}</span></button></div>
+      <div class="vin"><dt>${texts.vin}</dt>
+        <dd><span>${vehicle.vin}</span> <button class="button" type="button" hidden data-copy=${vehicle.vin} data-copied=${texts.copied}>${icon('copy')} <span>${texts.copyVin}</span></button></dd></div>
     </dl>
   </section>`
 }

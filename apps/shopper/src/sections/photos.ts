@@ -46,8 +46,8 @@ function strip(all: readonly Photo[], label: (at: number) => string) {
         isLast(THUMBNAILS_ON_PHONE) && html`<span class="phone-more">+${all.length - THUMBNAILS_ON_PHONE + 1}</span>`,
         isLast(THUMBNAILS_ON_DESK) && html`<span class="desk-more">+${all.length - THUMBNAILS_ON_DESK + 1}</span>`,
       ]
-      return html`<li class=${classes}><a href=${widest(photo)} data-action="PHOTO" data-photo=${at} aria-label=${label(at + 1)}>
-        <img src=${photo.thumbnailUrl} alt="" width="74" height="56" loading="lazy" />${more}
+      return html`<li class=${classes}><a href=${widest(photo)} data-action="PHOTO" data-photo=${at}>
+        <img src=${photo.thumbnailUrl} alt=${label(at + 1)} width="74" height="56" loading="lazy" />${more}
       </a></li>`
     })}
   </ul>`
