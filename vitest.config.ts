@@ -26,8 +26,7 @@ export default defineConfig({
           include: [
             'packages/{domain,contract,look}/src/**/*.test.ts',
             '{bench,scripts}/**/*.test.ts',
-            'apps/shopper/src/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/{web,shopper}/src/**/*.test.{ts,tsx}',
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { bodyWords } from '@lotline/domain/vehicles/vehicle-words'
 import { html } from '../html.ts'
 import { icon } from '../parts/icon.ts'
 import type { SectionContext } from './section.ts'
@@ -11,6 +12,7 @@ export function facts({ page: { vehicle }, words, format }: SectionContext) {
       vehicle.mileage === null ? '' : format.count(vehicle.mileage),
     ],
     [texts.color, vehicle.color],
+    [texts.body, bodyWords(vehicle)],
     [texts.drive, vehicle.drive],
     [texts.engine, vehicle.engine],
     [texts.transmission, vehicle.transmission],

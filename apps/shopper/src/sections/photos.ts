@@ -57,7 +57,7 @@ function strip(all: readonly Photo[], label: (at: number) => string) {
 export function photoList({ page, words }: SectionContext) {
   const { photos: all, vehicle } = page
   if (all.length < 2) return null
-  return html`<section class="section screen" data-part="PHOTOS"><details>
+  return html`<section class="section slim screen" data-part="PHOTOS"><details>
     <summary class="link">${words.page.allPhotos(all.length)}</summary>
     <ul class="photo-list">
       ${all.map(

@@ -173,9 +173,15 @@ test('browsers of signed-in staff are marked by our own pages, and their visits 
   const kim = await server.someone('sales')
   const profile = (headers: object) =>
     server.app.api.inject({ url: '/api/profile', headers: { authorization: `Bearer ${kim.token}`, ...headers } })
-  const [mark, ...others] = [(await profile({ 'client-app-version': '9.9.9', 'sec-fetch-site': 'same-origin' })).headers['set-cookie']].flat()
+  const [mark, ...others] = [
+    (await profile({ 'client-app-version': '9.9.9', 'sec-fetch-site': 'same-origin' })).headers['set-cookie'],
+  ].flat()
   expect([mark, others]).toEqual([expect.stringMatching(/^lotline_staff=1; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax/), []])
-  for (const headers of [{}, { 'sec-fetch-site': 'same-origin' }, { 'client-app-version': '9.9.9', 'sec-fetch-site': 'cross-site' }])
+  for (const headers of [
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { 'client-app-version': '9.9.9', 'sec-fetch-site': 'cross-site' },
+  ])
     expect((await profile(headers)).headers).not.toHaveProperty('set-cookie')
   expect(await page(token, '', { cookie: 'other=2; lotline_staff=1' })).toContain('data-counted="no"')
   expect(await page(token, '', { cookie: 'lotline_staff=12' })).toContain('data-counted="yes"')

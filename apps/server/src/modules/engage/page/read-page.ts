@@ -199,10 +199,9 @@ function contactsOf({ rooftop, salesperson }: People): Pick<ShopperPage, 'roofto
 
 /** A message as it reads on the page that its link opens. */
 function withoutLink(message: string, token: string): string {
-  const isLink = (line: string) => /^\S+$/.test(line.trim()) && line.trim().endsWith(`/s/${token}`)
-  const lines = message.split('\n').filter((line) => !isLink(line))
-  return lines
-    .join('\n')
+  const link = new RegExp(`[ \\t]*\\S+/s/${token}(?![\\w-])`, 'g')
+  return message
+    .replace(link, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
