@@ -52,3 +52,12 @@ test('keys of push are taken as a pair or not at all', () => {
     expect(() => readConfig(wrong)).toThrow(/^Settings are wrong\. VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY /)
   expect(() => readConfig({ VAPID_SUBJECT: 'it@dealer.test' })).toThrow(/^Settings are wrong\. VAPID_SUBJECT: /)
 })
+
+test('shoppers come by an address of their own where one is set, which is protocol and host alone', () => {
+  expect([readConfig({}).shopperOrigin, readConfig({ SHOPPER_URL: 'https://cars.example.test:8443/' }).shopperOrigin]).toEqual([
+    undefined,
+    'https://cars.example.test:8443',
+  ])
+  for (const wrong of ['cars.example.test', 'ftp://cars.example.test', 'https://example.test/cars', 'https://example.test/?a=1'])
+    expect(() => readConfig({ SHOPPER_URL: wrong })).toThrow(/^Settings are wrong\. SHOPPER_URL: /)
+})

@@ -137,8 +137,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 /** Pages of shoppers lie at the root of their host. */
 function isOrigin(address: string): boolean {
-  const { pathname, search, hash } = new URL(address)
-  return pathname === '/' && search === '' && hash === ''
+  const url = URL.parse(address)
+  // What is no address at all is told as that.
+  return url === null || (url.pathname === '/' && url.search === '' && url.hash === '')
 }
 
 /** '{s}' and the like have no meaning here; a name in the host would let pictures come from anywhere. */

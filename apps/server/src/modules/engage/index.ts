@@ -1,4 +1,4 @@
 export { listModuleColumns, listPresentDocuments } from './folio/present-queries.ts'
 export { newToken, shareAddress } from './links/links.ts'
-export { ensureVehicleLink, ensureVehicleLinks } from './links/vehicle-link.ts'
+export { ensureVehicleLinks } from './links/vehicle-link.ts'
 export { listDocumentNames } from './table/heat-map-queries.ts'

@@ -3,7 +3,7 @@ import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import type { PriceRow } from './queries.ts'
 
 type News = {
-  /** The last open of the link, before this one. */
+  /** The last open of the link before this visit. */
   since: Date | null
   price: number | undefined
   prices: readonly PriceRow[]

@@ -149,7 +149,10 @@ test('a visit is told what is new since the last one of its link: another price,
   const html = await page(token)
   for (const words of ['$10 less.', '$28,990, was $29,000', '2 new photos', 'Price history'])
     expect([words, html.includes(words)]).toEqual([words, true])
+  // It stays while the visit goes on, and is old for the next.
   await visitorAt(server, token).look(5)
+  expect((await read(token)).body.data.changes).toEqual(changes)
+  server.pass({ minutes: 31 })
   expect((await read(token)).body.data).not.toHaveProperty('changes')
 })
 

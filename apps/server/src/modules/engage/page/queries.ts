@@ -9,7 +9,7 @@ export type OpenedLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 /** Columns of an engagement that a link is judged by. */
 export const linkColumns = [
   ...(['rooftop_id', 'id', 'vehicle_id', 'prospect_id', 'sender_id', 'show_price', 'sent_text'] as const),
-  ...(['made_at', 'copied_at', 'sent_at', 'opened_at', 'ended_at', 'last_open_at', 'loose_key'] as const),
+  ...(['made_at', 'copied_at', 'sent_at', 'opened_at', 'ended_at', 'loose_key'] as const),
 ]
 
 /** The engagement that a link opens. */
@@ -61,6 +61,18 @@ export async function findMediaFile(db: Db, vehicleId: string, id: string, size:
   if (row.kind === 'VIDEO') return (size === 'view' ? row.file_id : row.thumbnail_id) ?? undefined
   const view = row.view_id ?? row.file_id
   return { view, grid: row.grid_id ?? view, thumbnail: row.thumbnail_id ?? view }[size]
+}
+
+/** The beginning of the last open of a link that was over before a moment; null where there was none. */
+export async function findOpenBefore(db: Db, engagementId: string, before: Date): Promise<Date | null> {
+  const found = await db
+    .selectFrom('engagement_visit')
+    .select(({ fn }) => fn.max('began_at').as('began_at'))
+    .where('engagement_id', '=', engagementId)
+    .where('number', 'is not', null)
+    .where('last_sign_at', '<=', before)
+    .executeTakeFirst()
+  return found?.began_at ?? null
 }
 
 export type PriceRow = { at: Date; price: number | null; previous: number | null }

@@ -1,6 +1,7 @@
 import type { EndedPage, ShopperPage, ShownRooftop } from '@lotline/contract/shopper/page'
 import type { LinkState } from '@lotline/domain/engage/links'
 import { shownLanguages } from '@lotline/domain/engage/page-switches'
+import { VISIT_IDLE_MS } from '@lotline/domain/engage/visits'
 import { ownName } from '@lotline/domain/people/person-name'
 import { typedLanguage } from '@lotline/domain/text/typed-language'
 import { colorLabel } from '@lotline/domain/vehicles/colors'
@@ -18,6 +19,7 @@ import { readEndedSections } from './ended-sections.ts'
 import { type LinkCall, type LinkDeps, openLink, readState } from './open-link.ts'
 import { fileAddress, type PageQuery, readSwitches } from './page-query.ts'
 import {
+  findOpenBefore,
   findShopper,
   getShownVehicle,
   listPrices,
@@ -75,7 +77,8 @@ async function readWorking(db: Db, query: PageQuery, until: number | null, peopl
   const shopper = link.prospect_id === null ? undefined : await findShopper(db, link.prospect_id)
   const sections = Object.assign({}, ...(await readInTurn(db, query)))
   const changes = changesSince({
-    since: link.last_open_at,
+    // A visit that goes on is this one, in another language or loaded again.
+    since: await findOpenBefore(db, link.id, new Date(now.getTime() - VISIT_IDLE_MS)),
     price: priced.price?.amount,
     prices,
     photosAt: photos.map(({ created_at }) => created_at),
