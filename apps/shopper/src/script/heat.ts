@@ -22,12 +22,12 @@ export async function showHeat(code: string): Promise<void> {
     // Of a part that stands in two places the first has the figures.
     if (drawn.has(part)) continue
     drawn.add(part)
-    draw(element, heat.get(part), most)
+    const seen = heat.get(part)
+    if (seen) draw(element, seen, most)
   }
 }
 
-function draw(element: HTMLElement, heat: Heat | undefined, most: number): void {
-  const { count, durationSeconds } = heat ?? { count: 0, durationSeconds: 0 }
+function draw(element: HTMLElement, { count, durationSeconds }: Heat, most: number): void {
   const figures = document.createElement('p')
   figures.className = 'heat'
   figures.textContent = text('heat', { count: String(count), time: timeOf(durationSeconds) })
