@@ -166,6 +166,22 @@ export default {
       from: { path: `^${web}/features/`, pathNot: `^${vehicleCard}/` },
       to: { path: `^${vehicleCard}/` },
     },
+    // What strangers open is small and knows nothing of staff.
+    {
+      name: 'shopper-stands-alone',
+      severity: 'error',
+      from: { path: '^apps/shopper/src/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: '^apps/shopper/src/|^packages/(contract|domain|look)/|(^|/)node_modules/(preact|preact-render-to-string|htm)/',
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
+      name: 'shopper-script-draws-nothing',
+      severity: 'error',
+      from: { path: '^apps/shopper/src/script/' },
+      to: { pathNot: '^apps/shopper/src/script/|^packages/domain/' },
+    },
     { name: 'web-knows-no-server', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^apps/server/' } },
   ],
   options: {

@@ -31,7 +31,6 @@ export function answerPage(
       'content-security-policy': pagePolicy(request.host),
       'x-robots-tag': 'noindex, nofollow',
       'cache-control': 'private, no-store',
-      vary: 'accept-language',
     })
     .type('text/html; charset=utf-8')
     .send(html)
