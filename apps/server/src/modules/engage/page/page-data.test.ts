@@ -188,6 +188,13 @@ test('browsers of signed-in staff are marked by our own pages, and their visits 
     expect((await profile(headers)).headers).not.toHaveProperty('set-cookie')
   expect(await page(token, '', { cookie: 'other=2; lotline_staff=1' })).toContain('data-counted="no"')
   expect(await page(token, '', { cookie: 'lotline_staff=12' })).toContain('data-counted="yes"')
+  const left = await server.app.api.inject({
+    method: 'POST',
+    url: '/api/authenticate/logout',
+    headers: { 'client-app-version': '9.9.9' },
+    payload: { refreshToken: kim.refreshToken },
+  })
+  expect(left.headers['set-cookie']).toMatch(/^lotline_staff=; Path=\/; Max-Age=0;/)
   const asked = await server.app.api.inject({ url: `/s/${token}`, headers: { 'sec-fetch-site': 'same-origin' } })
   expect(asked.headers).not.toHaveProperty('set-cookie')
 })
