@@ -47,7 +47,8 @@ test('the host of shoppers has their pages and what these ask for', async () => 
     200,
     expect.stringContaining('script-src cars.example:8443/s/assets/;'),
   ])
-  expect((await at('cars.example:8443', `/api${pathname}`)).statusCode).toBe(200)
+  for (const host of ['cars.example:8443', 'cars.example']) expect((await at(host, `/api${pathname}`)).statusCode).toBe(200)
+  expect((await at('cars.example', pathname)).statusCode).toBe(200)
   expect((await at('cars.example:8443', '/robots.txt')).statusCode).toBe(200)
   expect((await at('cars.example:8443', '/c/ABCDEFGHABCDEFGH?vin=1')).statusCode).toBe(404)
 })

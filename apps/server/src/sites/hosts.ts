@@ -1,5 +1,5 @@
 import { sitePrefixes } from '@lotline/contract/sites'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { pathOf } from './open-sites.ts'
 
@@ -13,11 +13,14 @@ const shopperPaths = [...sitePrefixes, '/api/s/', '/robots.txt']
  * there is nothing else; their pages are found there alone, also by links from before. Calls below /api/s/ are answered on both, for mail that is already out.
  */
 export function separateHosts(api: FastifyInstance, { staff, shopper }: Origins): void {
-  const host = new URL(shopper).host
-  if (host === new URL(staff).host) return
+  const [own, other] = [new URL(shopper), new URL(staff)]
+  if (own.host === other.host) return
+  // A proxy may tell the name without its port.
+  const isShoppers = ({ host, hostname }: FastifyRequest) =>
+    own.hostname === other.hostname ? host === own.host : hostname === own.hostname
   api.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request.url)
-    if (request.host === host) {
+    if (isShoppers(request)) {
       if (shopperPaths.some((prefix) => path.startsWith(prefix))) return
       throw new AppError('NOT_FOUND', 'Nothing is served here.')
     }
