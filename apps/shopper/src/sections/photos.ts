@@ -47,7 +47,7 @@ function strip(all: readonly Photo[], label: (at: number) => string) {
         isLast(THUMBNAILS_ON_DESK) && html`<span class="desk-more">+${all.length - THUMBNAILS_ON_DESK + 1}</span>`,
       ]
       return html`<li class=${classes}><a href=${widest(photo)} data-action="PHOTO" data-photo=${at}>
-        <img src=${photo.thumbnailUrl} alt=${label(at + 1)} width="74" height="56" loading="lazy" />${more}
+        <img src=${photo.thumbnailUrl} alt=${label(at + 1)} width="74" height="56" loading="lazy" fetchpriority="low" />${more}
       </a></li>`
     })}
   </ul>`
