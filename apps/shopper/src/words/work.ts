@@ -18,7 +18,7 @@ export const workWords = bilingual({
       FINE: (count: string) => `${count} fine`,
       PUT_RIGHT: (count: string) => `${count} found and put right`,
       WATCH: (count: string) => `${count} to watch`,
-      FOUND: (count: string) => `${count} found, not put right`,
+      FOUND: (count: string) => `${count} found and not put right`,
     },
     inspection: 'Inspection sheet',
     seeSheet: 'See the inspection sheet',

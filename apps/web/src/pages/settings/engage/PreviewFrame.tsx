@@ -24,8 +24,10 @@ export function PreviewFrame({ title, html, part }: Props) {
     page.defaultView?.scrollTo(0, shown ? shown.getBoundingClientRect().top + page.defaultView.scrollY - 8 : 0)
     if (!shown || part === 'FACTS') return undefined
     shown.style.outline = '4px solid var(--accent)'
+    shown.style.outlineOffset = '-4px'
     return () => {
       shown.style.outline = ''
+      shown.style.outlineOffset = ''
     }
   }, [part, loads])
   return (
