@@ -60,7 +60,12 @@ const always = [
 ]
 const priced = ['price.amount', 'price.currency', 'priceHistory[]']
 /** Fields that a switch adds. Sections that need more than a car say theirs beside their readers. */
-const switched: Partial<Record<PageSwitch, readonly string[]>> = { DIRECTIONS: ['directions'] }
+const switched: Partial<Record<PageSwitch, readonly string[]>> = {
+  DIRECTIONS: ['directions'],
+  WORK_DONE: ['workDone.since', 'workDone.items[]', 'workDone.earlier'],
+  INSPECTION: ['inspection[]'],
+  RECALLS: ['recalls.askedAt', 'recalls.isAnswered', 'recalls.recalls[]'],
+}
 
 function pathsOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.length === 0 ? [`${at}[]`] : value.flatMap((item) => pathsOf(item, `${at}[]`))
