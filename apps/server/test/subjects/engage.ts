@@ -45,3 +45,24 @@ export async function anEngagement(
   )
   return id
 }
+
+/** A wish to drive a vehicle, which its salesperson has just answered; answers the id. */
+export async function anAsk(
+  server: TestServer,
+  rooftopId: string,
+  { vehicleId, senderId }: { vehicleId: string; senderId: string },
+): Promise<string> {
+  const [id, engagementId, at] = [newId(), await anEngagement(server, rooftopId, { vehicleId, senderId }), server.clock.now]
+  await server.doors.inRooftop(rooftopId, async (db) => {
+    const engagement = db.selectFrom('engagement').select('prospect_id').where('id', '=', engagementId)
+    const { prospect_id } = await engagement.executeTakeFirstOrThrow()
+    await db
+      .insertInto('engage_ask')
+      .values({
+        ...{ rooftop_id: rooftopId, id, engagement_id: engagementId, prospect_id: prospect_id ?? '', kind: 'TEST_DRIVE' },
+        ...{ asked_at: at, wished_at: at, answered_at: at, answered_by: senderId },
+      })
+      .execute()
+  })
+  return id
+}

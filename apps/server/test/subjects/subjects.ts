@@ -16,7 +16,7 @@ import { aPhoto, aPicture } from '../photos.ts'
 import { aRepairOrder } from '../repair-orders.ts'
 import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from '../server.ts'
 import { samples, uploadsOf } from '../uploads.ts'
-import { anEngagement, aProspect, lastShopperName } from './engage.ts'
+import { anAsk, anEngagement, aProspect, lastShopperName } from './engage.ts'
 import { aKeptSticker, anAttachment } from './files.ts'
 import { aChecklist, layChecklists, layGate, layTaskSettings } from './settings.ts'
 
@@ -220,6 +220,7 @@ export async function subjectsOn(
     shopperName: () => lastShopperName(server, rooftopId),
     // Of the vehicle that was made last: paths name that before it.
     engagementId: ({ personId }) => anEngagement(server, rooftopId, { vehicleId, senderId: personId }),
+    askId: async ({ personId }) => anAsk(server, rooftopId, { vehicleId: await inRecon(owner), senderId: personId }),
     stickerVin: async () => aKeptSticker(server, rooftopId),
     year: async () => '2020',
     make: async () => 'Toyota',

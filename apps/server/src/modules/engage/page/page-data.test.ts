@@ -65,6 +65,9 @@ const switched: Partial<Record<PageSwitch, readonly string[]>> = {
   WORK_DONE: ['workDone.since', 'workDone.items[]', 'workDone.earlier'],
   INSPECTION: ['inspection[]'],
   RECALLS: ['recalls.askedAt', 'recalls.isAnswered', 'recalls.recalls[]'],
+  STILL_HERE: ['stillHere'],
+  TEST_DRIVE: ['testDrive.days[].date', 'testDrive.days[].times[]'],
+  ASK: ['ask'],
 }
 
 function pathsOf(value: unknown, at = ''): string[] {
@@ -103,8 +106,8 @@ test('a link that has ended says whom to turn to, and any unknown one the same',
   await sell(car)
   const ended = await read(token)
   expect(ended.status).toBe(410)
-  const contacts = always.filter((path) => /^(languages|rooftop|salesperson|hasStopped)/.test(path))
-  expect(sorted(pathsOf(ended.body.data))).toEqual(sorted(contacts))
+  const contacts = always.filter((path) => /^(now|languages|rooftop|salesperson|hasStopped)/.test(path))
+  expect(sorted(pathsOf(ended.body.data))).toEqual(sorted([...contacts, 'isShopperKnown']))
   const unknown = await Promise.all(['A'.repeat(22), 'x', `${token.slice(0, 21)}_`].map((one) => read(one)))
   const [first, ...others] = unknown.map(({ status, body: { requestId, ...body } }) => JSON.stringify([status, body]))
   expect(others).toEqual([first, first])
