@@ -1,7 +1,7 @@
 import { bodyOf, type FaultWords, faultsOf } from './acts-fields.ts'
 
-/** Between tries to send what waits, besides the browser's own word that the network is back. */
-const retryMs = 10_000
+/** Milliseconds until what waits is tried again: while the browser says that there is a network, and otherwise. */
+const [retryMs, offlineRetryMs] = [2000, 10_000]
 
 /** Forms of the page work in place; without the network a question waits here until it is back or taken back. */
 export function enhanceActs(): void {
@@ -35,9 +35,11 @@ function enhance(form: HTMLFormElement): void {
   }
   const wait = (isWaiting: boolean) => {
     clearTimeout(timer)
-    form.hidden = isWaiting
+    // What was asked stays to be read.
+    form.inert = isWaiting
+    form.toggleAttribute('data-waiting', isWaiting)
     if (waits) waits.hidden = !isWaiting
-    if (isWaiting) timer = window.setTimeout(send, retryMs)
+    if (isWaiting) timer = window.setTimeout(send, navigator.onLine ? retryMs : offlineRetryMs)
   }
   const done = (at: string) => {
     wait(false)

@@ -3,6 +3,7 @@ import { contactLinks } from '../parts/contact.ts'
 import { icon } from '../parts/icon.ts'
 import { endedSections } from './order.ts'
 import { openToday } from './place.ts'
+import { renew } from './renew.ts'
 import type { EndedContext } from './section.ts'
 
 /** The page of a link that has ended: nothing of the car or the shopper, and whom to turn to. */
@@ -19,6 +20,7 @@ export function endedPage(context: EndedContext) {
       <h1>${texts.gone}</h1>
       ${sold ? soldWords(context) : html`<p>${texts.whyEnded}</p>`}
       ${call && html`<a class="button primary" href=${call}>${icon('phone')} ${texts.callNumber(contact.phone ?? '')}</a>`}
+      ${renew(context)}
       <p class="note">${contact.name !== rooftop.name && html`${contact.name}<br />`}${place}<br />${openToday(rooftop, context)}</p>
     </div>
     ${endedSections.map((section) => section(context))}

@@ -6,7 +6,6 @@ import { photoList } from './photos.ts'
 import { place } from './place.ts'
 import { price } from './price.ts'
 import { recalls } from './recalls.ts'
-import { renew } from './renew.ts'
 import type { EndedSection, Section } from './section.ts'
 import { seller } from './seller.ts'
 import { similar } from './similar.ts'
@@ -25,4 +24,4 @@ export const sections = {
 } as const satisfies Record<string, readonly Section[]>
 
 /** Sections of the page of a link that has ended, under what it says. */
-export const endedSections: readonly EndedSection[] = [similar, renew, stopAndForgetEnded]
+export const endedSections: readonly EndedSection[] = [similar, stopAndForgetEnded]
