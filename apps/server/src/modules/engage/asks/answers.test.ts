@@ -108,6 +108,11 @@ test('a confirmed time stands on the page with a file for calendars, until it is
   const page = await form(`/s/${token}`)
   expect(page.body).toContain('Test confirmed Tue, Mar 10, 11:15 AM.')
   expect(page.body).toContain('test-drive.ics')
+  // The page's data tell what was asked and what came of it, and nothing of who answered.
+  expect(JSON.parse((await form(`/api/s/${token}`)).body).data.ownAsks).toEqual({
+    asked: [{ kind: 'TEST_DRIVE', at: '2026-03-09T15:00:00.000Z', isAnswered: true, wishedAt: '2026-03-10T15:00:00.000Z' }],
+    confirmed: { at: '2026-03-10T16:15:00.000Z', isCancelled: false },
+  })
   const file = await form(`/s/${token}/test-drive.ics`)
   expect(file.headers['content-type']).toMatch(/^text\/calendar/)
   for (const line of ['DTSTART:20260310T161500Z', 'DTEND:20260310T164500Z', 'SUMMARY:Test drive: 2021 Toyota RAV4'])
