@@ -1,10 +1,10 @@
-import { otherPerson } from '../support/ask.ts'
+import { samePerson } from '../support/ask.ts'
 import { expectNoFaultsInEither } from '../support/faults.ts'
 import { credentials, enter, openSession, openSessionAtQuietRooftop } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { takeIn } from '../support/vehicles.ts'
 
-type Admin = Awaited<ReturnType<typeof otherPerson>>
+type Admin = Awaited<ReturnType<typeof samePerson>>
 
 const documentPath = (car: string, id: string) => `/inventory/${car}/plugins/vdp/velocityengage/folio/document/${id}`
 const table = (page: Page) => page.getByRole('table', { name: /^Documents that shoppers find/ })
@@ -27,7 +27,7 @@ test('arrows go from cell to cell, an absent document is added where its car has
   tag: '@desktop',
 }, async ({ page }) => {
   await openSessionAtQuietRooftop(page, 'admin')
-  const admin = await otherPerson(page, 'admin')
+  const admin = await samePerson(page)
   const [filled, bare] = [await takeIn(page, 'MOD'), await takeIn(page, 'MOD')]
   const { id, label } = await booklet(admin)
   await admin('PUT', documentPath(filled.id, id), { url: 'https://warranty.example.com/' })
@@ -54,10 +54,7 @@ test('arrows go from cell to cell, an absent document is added where its car has
   await pane.getByRole('textbox', { name: 'Address' }).fill('https://warranty.example.com/2')
   await pane.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText(`${label} saved for this car`)).toBeVisible()
-  await page
-    .getByRole('link', { name: /^Back to reports/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Back to report', exact: true }).click()
   await expect(rowOf(page, bare.stockNumber).getByRole('link', { name: `${label} of ${bare.stockNumber}, there` })).toBeVisible()
   await expect(page).toHaveURL(/size=100/)
 })

@@ -1,4 +1,4 @@
-import { otherPerson } from '../support/ask.ts'
+import { samePerson } from '../support/ask.ts'
 import { expectNoFaultsInEither } from '../support/faults.ts'
 import { enter, openSessionAtQuietRooftop } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -9,7 +9,7 @@ const pdf = {
   buffer: Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`),
 }
-type Admin = Awaited<ReturnType<typeof otherPerson>>
+type Admin = Awaited<ReturnType<typeof samePerson>>
 
 const path = '/settings/engage/documents'
 const table = (page: Page) => page.getByRole('table', { name: 'Folders and documents' })
@@ -22,9 +22,10 @@ test('folders and documents are added, moved by key, given a file for every car 
   tag: '@desktop',
 }, async ({ page }) => {
   await openSessionAtQuietRooftop(page, 'admin')
-  const admin = await otherPerson(page, 'admin')
+  const admin = await samePerson(page)
   const before = await namesIn(admin)
   await enter(page, 'settings/general/engage/documents')
+  await expect(table(page)).toBeVisible()
   await expectNoFaultsInEither(page)
   await page.getByRole('button', { name: 'Add a folder' }).click()
   const folderPane = page.getByRole('complementary', { name: 'No name yet' })

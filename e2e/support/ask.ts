@@ -9,7 +9,15 @@ export async function ask(page: Page, path: string) {
 /** Somebody else at another device, past any page, in the rooftop of this one. What is called answers the data of the reply. */
 export async function otherPerson(page: Page, account: Account) {
   const session = await (await page.request.post('/api/authenticate', { data: credentials(account) })).json()
-  const headers = { authorization: `Bearer ${session.data.token}`, 'tenant-id': rooftopOf(page) }
+  return callerWith(page, { authorization: `Bearer ${session.data.token}`, 'tenant-id': rooftopOf(page) })
+}
+
+/** The person of this page at another device, past any page. */
+export async function samePerson(page: Page) {
+  return callerWith(page, await headersOf(page))
+}
+
+function callerWith(page: Page, headers: Record<string, string>) {
   return async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
     const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data !== undefined && { data }) })
     expect(answer.ok(), await answer.text()).toBe(true)

@@ -1,4 +1,4 @@
-import { randomOf } from '../random.ts'
+import { type Random, randomOf } from '../random.ts'
 import type { Answer } from '../server.ts'
 import { openDocumentHand } from './document-hand.ts'
 import { openEngageHand } from './engage-hand.ts'
@@ -10,6 +10,9 @@ const day = 24 * 3_600_000
 const ENGAGE_ACTS_A_WHIM = 4
 
 export type Plan = { seed: number; from: string; days: number; vehicles: number; whims: number }
+
+/** Something to do at a moment; it answers when it is done again. */
+type Due = { at: number; act: () => Promise<number | null> }
 
 /** Three rooftops at work, one act after another on the one clock; answers them with how often each thing was done. */
 export async function live({ seed, from, days, vehicles, whims }: Plan) {
@@ -30,7 +33,7 @@ export async function live({ seed, from, days, vehicles, whims }: Plan) {
   }
   // A tag that is there already in other letters is refused.
   const made = (answer: Answer) => done('tag', answer)
-  const agenda: { at: number; act: () => Promise<number | null> }[] = []
+  const agenda: Due[] = []
   for (const shop of shops) {
     const hands = openHands(server, shop, random, done)
     const own = openWhims(shop, random, done)
@@ -57,18 +60,12 @@ export async function live({ seed, from, days, vehicles, whims }: Plan) {
       agenda.push({ at: hands.later(12), act: () => hands.act(car) })
       return null
     }
-    for (let shared = 0; shared < whims * ENGAGE_ACTS_A_WHIM; shared += 1)
-      agenda.push({
-        at: begin + Math.floor(chance.number() * (end - begin)),
-        act: () => desk.act(carIds).then(() => null),
-      })
-    for (let set = 0; set < whims; set += 1)
-      agenda.push({
-        at: begin + Math.floor(paperChance.number() * (end - begin)),
-        act: () => paper.act(carIds).then(() => null),
-      })
-    for (let change = 0; change < whims; change += 1)
-      agenda.push({ at: begin + Math.floor(random.number() * (end - begin)), act: () => own.next().then(() => null) })
+    const span = { begin, end }
+    agenda.push(
+      ...atAnyTime(whims * ENGAGE_ACTS_A_WHIM, span, chance, () => desk.act(carIds)),
+      ...atAnyTime(whims, span, paperChance, () => paper.act(carIds)),
+      ...atAnyTime(whims, span, random, () => own.next()),
+    )
   }
   for (;;) {
     const next = agenda.reduce((first, one, at) => (one.at < (agenda[first]?.at ?? Number.POSITIVE_INFINITY) ? at : first), 0)
@@ -81,4 +78,17 @@ export async function live({ seed, from, days, vehicles, whims }: Plan) {
   server.clock.now = new Date(end)
   const documents = new Map(papers.flatMap((paper) => [...paper.documents]))
   return { server, shops, counts, shares: desks.flatMap((desk) => desk.shares()), documents }
+}
+
+/** So many acts, each at any moment of a span. */
+function atAnyTime(
+  count: number,
+  { begin, end }: { begin: number; end: number },
+  chance: Random,
+  act: () => Promise<unknown>,
+): Due[] {
+  return Array.from({ length: count }, () => ({
+    at: begin + Math.floor(chance.number() * (end - begin)),
+    act: () => act().then(() => null),
+  }))
 }

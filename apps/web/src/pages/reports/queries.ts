@@ -90,13 +90,15 @@ export function partsSeenQuery(tenantId: string, query: CorporateQuery) {
   })
 }
 
-/** A page of vehicles with their documents; another page or condition leaves it in sight until that has come. */
+/**
+ * A page of vehicles with their documents, read anew as one comes back from adding one; another page or condition leaves it in sight until
+ * that has come.
+ */
 export function engageModuleQuery(query: ModuleQuery) {
   return queryOptions({
     queryKey: [...reportKeys.engageModule, query],
     queryFn: async ({ signal }) => (await call(readEngageModule, { query }, { signal })).data,
     placeholderData: keepPreviousData,
-    staleTime,
   })
 }
 
