@@ -6,7 +6,14 @@ import type { FieldErrors } from '../../../../ui/form/FormDialog.tsx'
 import { RadioChoice } from '../../../../ui/form/RadioChoice.tsx'
 import { refused } from '../../../../ui/form/refusal.ts'
 import styles from './DocumentPane.module.css'
-import { type DocumentDraft, type DocumentsDraft, freeProvider, inOrder, type StoredDocument } from './documents-draft.ts'
+import {
+  type DocumentDraft,
+  type DocumentFields,
+  type DocumentsDraft,
+  freeProvider,
+  inOrder,
+  type StoredDocument,
+} from './documents-draft.ts'
 import { conditionLabels, nameOf, removalSentence, sourceLabels } from './documents-words.ts'
 import { ProviderField, type Providers } from './ProviderField.tsx'
 import { RemovablePane } from './RemovablePane.tsx'
@@ -75,13 +82,6 @@ export function DocumentPane({ document, draft, stored, providers, faults, tenan
       <Featured {...fields} desk={desk} />
     </RemovablePane>
   )
-}
-
-export type DocumentFields = {
-  readonly document: DocumentDraft
-  readonly set: (changes: Partial<DocumentDraft>) => void
-  /** What is wrong with one of its fields. */
-  readonly fault: (field: string) => string | undefined
 }
 
 function Conditions({ document, set, fault }: DocumentFields) {

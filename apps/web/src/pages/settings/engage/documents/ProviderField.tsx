@@ -3,7 +3,7 @@ import { dynamicDocuments } from '@lotline/domain/engage/folio'
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import styles from './DocumentPane.module.css'
-import type { DocumentFields } from './DocumentPane.tsx'
+import type { DocumentFields } from './documents-draft.ts'
 import { providerLabels } from './documents-words.ts'
 
 export type Providers = FolioSet['providers']

@@ -11,8 +11,7 @@ import { FileField } from '../../../../features/engage/folio/FileField.tsx'
 import { takenOf } from '../../../../features/uploads/index.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import styles from './DocumentPane.module.css'
-import type { DocumentFields } from './DocumentPane.tsx'
-import type { StoredDocument } from './documents-draft.ts'
+import type { DocumentFields, StoredDocument } from './documents-draft.ts'
 
 /** The file or the address that opens on every car; a file goes up at once and stands there once the page is saved. */
 export function SameFileField({

@@ -25,6 +25,13 @@ export type DocumentDraft = {
   readonly featured: boolean
   readonly conditions: readonly Condition[]
 }
+/** What a field of a document is given. */
+export type DocumentFields = {
+  readonly document: DocumentDraft
+  readonly set: (changes: Partial<DocumentDraft>) => void
+  /** What is wrong with one of its fields. */
+  readonly fault: (field: string) => string | undefined
+}
 export type FolderDraft = {
   readonly key: string
   readonly id: string | null
