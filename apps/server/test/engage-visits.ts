@@ -26,11 +26,11 @@ export function visitorAt(server: TestServer, token: string, { userAgent = shopp
       headers: { 'content-type': 'application/json', 'user-agent': userAgent },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     })
-  /** Says that the page was in sight; answers the status. */
+  /** Says that the page was in sight; answers the status, and 410 where the answer says that the link has ended. */
   async function sign(changes: Sign = {}): Promise<number> {
     sequence += 1
-    const { statusCode } = await post({ visit, sequence, visibleMs: 5000, parts: [], current: null, actions: [], ...changes })
-    return statusCode
+    const sent = await post({ visit, sequence, visibleMs: 5000, parts: [], current: null, actions: [], ...changes })
+    return sent.statusCode === 200 && sent.json().data.ended === true ? 410 : sent.statusCode
   }
   /** Looks for so many seconds in steps of five, each part in sight for all of it. */
   async function look(seconds: number, parts: readonly string[] = ['PHOTOS'], actions: readonly string[] = []): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, open, readFile, unlink } from 'node:fs/promises'
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import path from 'node:path'
 
 /** A key of AES-256, and the name by which a sealed secret says which one opens it. */
@@ -51,6 +51,7 @@ function keyOf(line: string, number: number, name: string): SecretKey {
 
 /** Of several processes that start at once, one makes it; it is there whole or not at all. */
 async function makeKeyFile(file: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(draft, 'wx', 0o600)
   try {

@@ -71,7 +71,7 @@ test('forms at a link that opens nothing, or has ended, lead to its page', async
   await sell(car)
   const late = await form(`/s/${token}/ask`, { text: 'Hello?' })
   expect([late.status, (await form(late.location ?? '')).status]).toEqual([303, 410])
-  expect((await form(`/s/${token}`)).body).toContain('Ask for a new link')
+  expect((await form(`/s/${token}`)).body).toContain('Find me another one')
   await form(`/s/${token}/renew`, {})
   expect(await asks(engagementId)).toMatchObject([{ kind: 'ANOTHER_CAR' }])
   expect((await form(`/s/${token}`)).body).toContain('Asked Test at')

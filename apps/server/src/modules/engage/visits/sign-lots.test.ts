@@ -67,7 +67,7 @@ test('each sign of a lot is answered for itself: of an ended link, of no link, o
     robot.sign(),
     ...many,
   ])
-  expect([known, over, unknown, crawled]).toEqual([200, 404, 404, 200])
+  expect([known, over, unknown, crawled]).toEqual([200, 410, 404, 200])
   expect([rest.filter((status) => status === 200).length, rest.filter((status) => status === 429).length]).toEqual([100, 1])
   const opens = (await sumsOf(car)).map((row) => [(row as { opens: number }).opens, (row as { viewMs: number }).viewMs])
   expect(opens).toContainEqual([1, 10_000])

@@ -13,9 +13,10 @@ const flag = 'VELOCITY_ENGAGE_MODULE_REPORT'
 const settings = '/settings/engage/documents'
 const server = await startServer()
 const { here, there, doors, clock } = server
-const { admin, aCar, sell, links } = await engageDesk(server)
+// Before the first request: the features of a rooftop are kept in memory.
 for (const { id } of [here, there])
   await doors.identity((db) => db.insertInto('feature_flag').values({ rooftop_id: id, name: flag }).execute())
+const { admin, aCar, sell, links } = await engageDesk(server)
 
 type Read = { content: ModuleRow[]; totalElements: number }
 const read = async (query = '', caller: Caller = admin): Promise<Read> =>
