@@ -9,6 +9,7 @@ import type { Account } from './dealership.ts'
 const limits = {
   WRITES_PER_MINUTE: '1000000',
   WRITES_AT_ONCE: '1000000',
+  TOKEN_CALLS_PER_MINUTE: '1000000',
   BULK_ITEMS_PER_MINUTE: '1000000',
   EXPORTS_PER_PERSON: '1000',
   EXPORTS_PER_ROOFTOP: '1000',

@@ -35,6 +35,7 @@ export async function sendHostile({ say }: { say(line: string): void }): Promise
   const limits = {
     WRITES_PER_MINUTE: '',
     WRITES_AT_ONCE: '',
+    TOKEN_CALLS_PER_MINUTE: '',
     BULK_ITEMS_PER_MINUTE: '',
     EXPORTS_PER_PERSON: '',
     EXPORTS_PER_ROOFTOP: '',

@@ -8,6 +8,7 @@ import type { Api } from './http/app.ts'
 import { serveHealth } from './http/health.ts'
 import { serveDocs } from './http/openapi.ts'
 import { buildServe } from './http/serve.ts'
+import { tokenOfSession } from './http/token-caller.ts'
 import { type HousekeepingDeps, startHousekeeping } from './jobs/housekeeping.ts'
 import { usualLimits } from './limits.ts'
 import { checkModules } from './module/check.ts'
@@ -31,7 +32,7 @@ export type App = Pick<AppServices, 'feeds' | 'delivery' | 'setupCode'> & {
 export async function buildApp(options: AppOptions): Promise<App> {
   checkModules(modules)
   const { services, closeProvided } = await openServices(options)
-  const { api, doors, unhurried, files, now, people, warn, feeds, delivery, setupCode, findImportToken, rates } = services
+  const { api, doors, unhurried, files, now, people, warn, feeds, delivery, setupCode, apiTokens, rates } = services
   const routes: Route[] = []
   const { checkReplies = false, limits = usualLimits } = options
   const authenticate = people.find
@@ -42,7 +43,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     links,
     vehicleRead,
     authenticate,
-    findImportToken,
+    tokens: apiTokens,
     now,
     limits,
     rates,
@@ -100,7 +101,17 @@ async function openServices(options: AppOptions): Promise<{ services: AppService
 }
 
 /** Takes up the jobs of every kind. */
-async function workIn({ people, unhurried, queue, pictures, threads, now, files, outside }: AppServices): Promise<void> {
+async function workIn({
+  people,
+  apiTokens,
+  unhurried,
+  queue,
+  pictures,
+  threads,
+  now,
+  files,
+  outside,
+}: AppServices): Promise<void> {
   const deps = {
     doors: unhurried,
     store: files.store,
@@ -108,7 +119,8 @@ async function workIn({ people, unhurried, queue, pictures, threads, now, files,
     threads,
     outside,
     now,
-    whoIs: people.load,
+    whoIs: (sessionId: string, rooftopId: string) =>
+      tokenOfSession(sessionId) ? apiTokens.load(sessionId, rooftopId) : people.load(sessionId, rooftopId),
     vehicleRead,
     printRead,
     historyRules,

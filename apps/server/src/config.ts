@@ -82,6 +82,7 @@ const Settings = z.object({
   FEED_WAITING_MB: amount(usualFeedLimits.waitingBytes / 1e6),
   WRITES_PER_MINUTE: amount(usualLimits.writesPerMinute),
   WRITES_AT_ONCE: amount(usualLimits.writesAtOnce),
+  TOKEN_CALLS_PER_MINUTE: amount(usualLimits.tokenCallsPerMinute),
   BULK_ITEMS_PER_MINUTE: amount(usualLimits.bulkItemsPerMinute),
   LINK_CALLS_PER_MINUTE: amount(usualLimits.linkCallsPerMinute),
   ASKS_PER_HOUR: amount(usualLimits.asksPerHour),
@@ -170,6 +171,7 @@ function limitsOf(settings: z.output<typeof Settings>): Limits {
   return {
     writesPerMinute: settings.WRITES_PER_MINUTE,
     writesAtOnce: settings.WRITES_AT_ONCE,
+    tokenCallsPerMinute: settings.TOKEN_CALLS_PER_MINUTE,
     bulkItemsPerMinute: settings.BULK_ITEMS_PER_MINUTE,
     linkCallsPerMinute: settings.LINK_CALLS_PER_MINUTE,
     asksPerHour: settings.ASKS_PER_HOUR,

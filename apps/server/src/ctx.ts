@@ -5,10 +5,16 @@ import type { FileLinks } from './files/links.ts'
 import type { Limits } from './limits.ts'
 import type { VehicleRead } from './module/vehicle-read.ts'
 
-/** A person who acts in one rooftop, through one session. */
+/** An API token behind a call, with the most that it opens and where. */
+export type ActingToken = { id: string; rooftopIds: ReadonlySet<string>; permissions: ReadonlySet<string> }
+
+/** A person who acts in one rooftop, through one session or a program that has a token of theirs. */
 export type Actor = {
-  via: 'session'
+  via: 'session' | 'token'
+  /** Present where a program acts for the person. */
+  token?: ActingToken
   personId: string
+  /** A program's is that of its token (`tokenSession`). */
   sessionId: string
   rooftopId: string
   firstName: string
@@ -21,15 +27,20 @@ export type Actor = {
 /** With when the sign-in ends by itself. */
 export type LiveActor = Actor & { expiresAt: Date }
 
-/** A program that acts in one rooftop with a token of its own, and may what the token is for. */
-export type TokenActor = { via: 'token'; rooftopId: string; permissions: ReadonlySet<Permission> }
+/** A program that brings rows into one rooftop for nobody in particular. */
+export type ImportActor = {
+  via: 'import'
+  rooftopId: string
+  permissions: ReadonlySet<Permission>
+  token: Pick<ActingToken, 'id'>
+}
 
 /** Somebody with an address that is its own permission: nobody is known by name. */
 export type LinkActor = { via: 'link' }
 
 /** The person behind a call; null where it is a program's. */
-export function personOf(actor: Actor | TokenActor): Pick<Actor, 'personId'> | null {
-  return actor.via === 'session' ? { personId: actor.personId } : null
+export function personOf(actor: Actor | ImportActor): Pick<Actor, 'personId'> | null {
+  return actor.via === 'import' ? null : { personId: actor.personId }
 }
 
 /** What a service may use: one rooftop's transaction, who acts, the time, how vehicles are read and files addressed. Nothing ambient. */

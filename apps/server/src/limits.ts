@@ -4,6 +4,8 @@ export type Limits = {
   readonly writesPerMinute: number
   /** Of these, how many are worked at together; the others wait for their turn. */
   readonly writesAtOnce: number
+  /** Calls with one API token, those that only read included. */
+  readonly tokenCallsPerMinute: number
   /** Vehicles that one person's bulk actions name. */
   readonly bulkItemsPerMinute: number
   /** Calls at one shopper's link, and at all links from one address. */
@@ -28,6 +30,7 @@ export const usualLimits: Limits = {
   writesPerMinute: 600,
   // As many as a browser sends to one server, and less than half of the connections to the database.
   writesAtOnce: 6,
+  tokenCallsPerMinute: 600,
   bulkItemsPerMinute: 2000,
   // A page with two hundred photos, opened twice.
   linkCallsPerMinute: 600,

@@ -11,6 +11,7 @@ import { openHistoryRules } from './module/history-rules.ts'
 import { openPrintRead } from './module/print-part.ts'
 import type { VehicleKey, VehiclePart } from './module/vehicle-part.ts'
 import { openVehicleRead } from './module/vehicle-read.ts'
+import { apiTokensModule } from './modules/api-tokens/module.ts'
 import { attentionModule } from './modules/attention/module.ts'
 import { boardModule } from './modules/board/module.ts'
 import { loadCalendarAt } from './modules/calendar/index.ts'
@@ -62,6 +63,7 @@ import { watchModule } from './modules/watch/module.ts'
 /** All modules, in the order in which housekeeping comes to them and alerts are counted. A new noun is one line more. */
 export const modules = complete([
   sessionModule({ loadCalendar: loadCalendarAt, hasDefaultView, isOnboarding }),
+  apiTokensModule,
   peopleModule,
   rooftopsModule,
   installationModule,

@@ -14,6 +14,8 @@ export const HistoryItem = z.object({
   timestamp: Timestamp,
   timeInStepSeconds: z.number().int().nullable(),
   actor: PersonName.omit({ id: true }).nullable(),
+  /** The API token by which it was done; null where the person did it. */
+  token: z.string().nullable(),
   kinds: z.array(z.enum(historyKinds)),
   /** Without what the reader may not see. */
   changes: z.array(HistoryChange),
@@ -61,6 +63,8 @@ export const Activity = z.object({
   label: z.string(),
   /** Null for what no person did: feeds and jobs. */
   actor: PersonName.nullable(),
+  /** The API token by which it was done; null where no program did. */
+  token: z.string().nullable(),
   vehicle: z.object({ id: z.string(), stockNumber: z.string() }).nullable(),
 })
 export type Activity = z.infer<typeof Activity>

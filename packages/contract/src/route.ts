@@ -25,7 +25,7 @@ export type Route = {
   kind?: 'json' | 'sql' | 'file' | 'stream' | 'tus'
   /** Takes one file as multipart field `file`: a feed's, or what belongs to a place. */
   upload?: 'feed' | FilePlace
-  /** Takes rows: a JSON list or CSV as its whole body, or as multipart field `file`; from a person, or from whoever has an import token. */
+  /** Takes rows: a JSON list or CSV as its whole body, or as multipart field `file`; from a person, or from an API token with IMPORTS_WRITE. */
   rows?: true
   /**
    * How often one person may ask, beside the writes of a minute that every route but GET counts as: BULK counts the vehicles or shoppers that a body names,

@@ -3,7 +3,16 @@ import type { Pool } from 'pg'
 import { inTransaction } from './transaction.ts'
 import type { DB } from './types.ts'
 
-export { commitWith, MAX_LISTED_EVENTS, notifyOnCommit, readOnce, recordedEventIds, sendTogether } from './transaction.ts'
+export {
+  actByToken,
+  actingTokenId,
+  commitWith,
+  MAX_LISTED_EVENTS,
+  notifyOnCommit,
+  readOnce,
+  recordedEventIds,
+  sendTogether,
+} from './transaction.ts'
 
 declare const insideRooftop: unique symbol
 declare const insideIdentity: unique symbol

@@ -23,6 +23,8 @@ export type Lease = Opening & {
   notifies: boolean
   /** The ids of the first events that it has recorded. */
   recorded: string[]
+  /** The API token for whose call it is open. */
+  tokenId: string | null
   /** The next statement is the last one, and reads. */
   isReadOnce: boolean
   /** The statements that go out together with the commit, once the work is done; absent until they are named. */
@@ -41,6 +43,7 @@ export function leaseOf(client: PoolClient, opening: Opening): Lease {
     isCorked: false,
     notifies: false,
     recorded: [],
+    tokenId: null,
     isReadOnce: false,
     isSealed: false,
     broken: false,

@@ -6,6 +6,9 @@ const server = await startServer()
 
 // Each table that is not closed by a rooftop's policy, and why.
 const withoutTenantPolicy: Record<string, string> = {
+  api_token: 'of the people door only; looked up before a rooftop is known, and of one rooftop or several',
+  api_token_call: 'of the people door only, as its token',
+  api_token_day: 'of the people door only, as its token',
   dealer_group: 'no rooftop role may read it: it stands above rooftops',
   device: 'of the people door only; a person may work in several rooftops',
   feedback: 'of the people door only; it goes to support',

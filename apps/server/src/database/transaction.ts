@@ -16,6 +16,17 @@ export function notifyOnCommit(db: Kysely<DB>, eventIds: readonly string[]): voi
   if (lease.recorded.length <= MAX_LISTED_EVENTS) lease.recorded.push(...eventIds.slice(0, MAX_LISTED_EVENTS + 1))
 }
 
+/** Names the API token that acts in this transaction: what it records says so. */
+export function actByToken(db: Kysely<DB>, tokenId: string): void {
+  const lease = leases.get(db)
+  if (lease) lease.tokenId = tokenId
+}
+
+/** The API token that acts in this transaction; null where a person does. */
+export function actingTokenId(db: Kysely<DB>): string | null {
+  return leases.get(db)?.tokenId ?? null
+}
+
 /** Of more events at once none is listed by itself. */
 export const MAX_LISTED_EVENTS = 20
 

@@ -25,17 +25,45 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccessToken {
+export interface ApiToken {
+  addresses: Generated<string[]>;
   created_at: Timestamp;
-  created_by: string;
+  ends_at: Timestamp;
   hash: Buffer;
   id: string;
+  last_used_at: Timestamp | null;
+  last_used_from: string | null;
   name: string;
+  ownership: string;
+  permissions: string[];
+  person_id: string;
+  removed_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
+  rooftop_ids: string[];
+}
+
+export interface ApiTokenCall {
+  at: Timestamp;
+  id: string;
+  method: string;
+  ms: number;
+  path: string;
+  status: number;
+  token_id: string;
+}
+
+export interface ApiTokenDay {
+  calls: number;
+  day: Timestamp;
+  refused: number;
+  token_id: string;
+}
+
+export interface ApiTokenName {
+  name: string;
   rooftop_id: string;
-  scope: string;
-  used_at: Timestamp | null;
+  token_id: string;
 }
 
 export interface ApprovalRule {
@@ -336,6 +364,7 @@ export interface Event {
   label: Generated<string>;
   rooftop_id: string;
   time_in_step_ms: number | null;
+  token_id: string | null;
   vehicle_id: string | null;
   xid: Generated<string>;
 }
@@ -1468,7 +1497,10 @@ export interface WorkInterval {
 }
 
 export interface DB {
-  access_token: AccessToken;
+  api_token: ApiToken;
+  api_token_call: ApiTokenCall;
+  api_token_day: ApiTokenDay;
+  api_token_name: ApiTokenName;
   approval_rule: ApprovalRule;
   approval_stand_in: ApprovalStandIn;
   attachment: Attachment;

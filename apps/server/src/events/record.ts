@@ -7,7 +7,7 @@ import type { NoteEvent } from '@lotline/domain/notes/notes'
 import type { RecallSignal } from '@lotline/domain/recalls/recalls'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobCtx } from '../ctx.ts'
-import { type Db, type IdentityDb, notifyOnCommit } from '../database/doors.ts'
+import { actingTokenId, type Db, type IdentityDb, notifyOnCommit } from '../database/doors.ts'
 import { recordset } from '../database/json.ts'
 import { newId } from '../database/new-id.ts'
 import { thisRooftop } from '../database/statement.ts'
@@ -89,7 +89,7 @@ async function insertEvents(
   }))
   // One statement text for any number of events: every other text would take one of the few statement names.
   await sql`
-    insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, cached, fact, time_in_step_ms, detail)
-    select ${rooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, fact, time_in_step_ms, detail
+    insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, cached, fact, time_in_step_ms, detail, token_id)
+    select ${rooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, fact, time_in_step_ms, detail, ${actingTokenId(db)}
     from json_populate_recordset(null::event, ${recordset(rows)}) as given`.execute(db)
 }

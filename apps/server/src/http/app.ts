@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once that is known; for the log. */
     personId: string
+    /** The API token that it came with, once that is known, and the time zone of the rooftop that it calls. */
+    apiToken: { id: string; timeZone: string } | null
   }
 }
 
@@ -73,6 +75,7 @@ export async function buildHttp({
       answerFailure(error, request, reply.headers(bareHeaders(isSecure)).header('x-request-id', request.id)),
   })
   api.decorateRequest('personId', '')
+  api.decorateRequest('apiToken', null)
   // What a caller waits for before it sends its body may be passed over, and the body be refused instead.
   api.server.on('checkExpectation', (request, reply) => void api.server.emit('request', request, reply))
   answerBeforeClosing(api)

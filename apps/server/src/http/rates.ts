@@ -11,6 +11,11 @@ type Rate = { most: keyof Limits; windowMs: number; sentence(most: string): stri
 
 const rates = {
   WRITES: { most: 'writesPerMinute', windowMs: minuteMs, sentence: (most) => `You’ve made ${most} changes in a minute.` },
+  TOKENS: {
+    most: 'tokenCallsPerMinute',
+    windowMs: minuteMs,
+    sentence: (most) => `This API token has made ${most} calls in a minute.`,
+  },
   BULK: {
     most: 'bulkItemsPerMinute',
     windowMs: minuteMs,

@@ -20,7 +20,8 @@ export async function requireActor(
   if (!actor) throw new AppError('TOKEN_INVALID', 'This sign-in has ended. Sign in again.')
   request.personId = actor.personId
   const tenant = request.headers['tenant-id']
-  requireTenant(request, actor.rooftopId)
+  if (tenant !== undefined && tenant !== actor.rooftopId)
+    throw new AppError('TENANT_MISMATCH', 'The tenant-id header names another rooftop than the token.')
   if (!anyRooftop) {
     if (!actor.rooftopId)
       throw new AppError('PERMISSION_DENIED', 'No rooftop is assigned to you. Ask your administrator.', { permission: 'ROOFTOP' })
@@ -36,14 +37,6 @@ export async function requireActor(
     })
   requireFeature(actor, feature)
   return actor
-}
-
-/** Where a request names its rooftop, it is that of its token. */
-export function requireTenant({ headers }: FastifyRequest, rooftopId: string): string {
-  const tenant = headers['tenant-id']
-  if (tenant !== undefined && tenant !== rooftopId)
-    throw new AppError('TENANT_MISMATCH', 'The tenant-id header names another rooftop than the token.')
-  return rooftopId
 }
 
 export function bearerOf(request: FastifyRequest): string | undefined {

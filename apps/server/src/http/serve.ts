@@ -1,18 +1,18 @@
 import type { Meta, Received, Reply, Route } from '@lotline/contract/route'
-import { permissions } from '@lotline/domain/people/permissions'
+import { isApiToken } from '@lotline/domain/api-tokens/api-tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   type AccountCtx,
   type Ctx,
   type EntryCtx,
+  type ImportActor,
   type LinkActor,
   type LiveActor,
   personOf,
   type Requester,
-  type TokenActor,
 } from '../ctx.ts'
-import { type Doors, recordedEventIds } from '../database/doors.ts'
+import { actByToken, type Doors, recordedEventIds } from '../database/doors.ts'
 import type { FileLinks } from '../files/links.ts'
 import type { Limits } from '../limits.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
@@ -22,8 +22,9 @@ import { openImportBodies } from './import-bodies.ts'
 import { issueWords } from './issue-words.ts'
 import type { Rates } from './rates.ts'
 import { replySchema, replyWriter } from './reply-schema.ts'
-import { type Authenticate, bearerOf, requireActor, requireTenant } from './require-actor.ts'
+import { type Authenticate, bearerOf, requireActor } from './require-actor.ts'
 import { isFromThisMachine } from './this-machine.ts'
+import { notForTokens, requireToken, type TokenCallers } from './token-caller.ts'
 import { openTurns, type Turns } from './turns.ts'
 
 /** What a handler gives back: the data, with its meta where the route has one, or the reply's whole text where PostgreSQL builds it. */
@@ -43,14 +44,14 @@ export type StreamCtx<A = LiveActor> = Omit<Requester, 'actor' | 'links' | 'limi
 }
 
 /** Whose rows come in: a rooftop's, from a person or a program. */
-export type RowsCtx = StreamCtx<LiveActor | TokenActor>
+export type RowsCtx = StreamCtx<LiveActor | ImportActor>
 
 type IsPublic<R extends Route> = R extends { permission: 'public' } ? true : false
 /** By the route: a link's where it is public, a person's or a program's where it takes rows, otherwise a person's. */
 type ActorOf<R extends Route> = R extends { permission: 'public' }
   ? LinkActor
   : R extends { rows: true }
-    ? LiveActor | TokenActor
+    ? LiveActor | ImportActor
     : LiveActor
 
 /** Ties a contract route to its handler: who asks, what they may, what they sent, whose rows are open, the reply's shape. */
@@ -73,12 +74,10 @@ export type Serve = {
 /** The same without request and reply, from which address. */
 export type DoorsCtx = Omit<StreamCtx, 'request' | 'reply'> & { address: string }
 
-/** The rooftop that an import token is of; undefined for any other bearer. */
-export type FindImportToken = (token: string, now: Date) => Promise<{ rooftopId: string } | undefined>
 export type ServeDeps = {
   api: Api
   doors: Doors
-  findImportToken: FindImportToken
+  tokens: TokenCallers
   links: FileLinks
   vehicleRead: VehicleRead
   authenticate: Authenticate
@@ -93,12 +92,17 @@ export function buildServe(given: ServeDeps): Serve {
   const { doors, links, vehicleRead, now, limits, rates } = given
   const deps = { ...given, turns: openTurns(limits.writesAtOnce) }
   const importBodies = openImportBodies()
-  const signedIn = (route: Route) => (request: FastifyRequest) => requireActor(deps, route.permission, request, route)
+  const signedIn = (route: Route) => async (request: FastifyRequest) => {
+    const actor = await requireCaller(deps, route, request)
+    // Only routes that take rows let in a program that acts for nobody.
+    if (actor.via === 'import') throw notForTokens()
+    return actor
+  }
 
   const serve: Serve = (route, handler) => {
     add(deps, route, signedIn(route), async (actor, request, reply) => {
       const input = receive(route, request)
-      return naming(doors, reply).inRooftop(actor.rooftopId, (db) =>
+      return naming(doors, reply, actor).inRooftop(actor.rooftopId, (db) =>
         handler({ db, actor, now: now(), vehicleRead, links, limits }, input),
       )
     })
@@ -106,33 +110,36 @@ export function buildServe(given: ServeDeps): Serve {
   serve.doors = (route, handler) => {
     add(deps, route, signedIn(route), async (actor, request, reply) => {
       const input = receive(route, request)
-      rates.items(route, actor.personId, input.body, now())
-      return handler({ actor, now: now(), doors: naming(doors, reply), links, vehicleRead, limits, address: request.ip }, input)
+      rates.items(route, rateOwner(request), input.body, now())
+      return handler(
+        { actor, now: now(), doors: naming(doors, reply, actor), links, vehicleRead, limits, address: request.ip },
+        input,
+      )
     })
   }
   serve.account = (route, handler) => {
     const isPublic = route.permission === 'public'
     const who = async (request: FastifyRequest) => (isPublic ? undefined : signedIn(route)(request))
-    add(deps, route, who, async (actor, request) => {
+    add(deps, route, who, async (actor, request, reply) => {
       const input = receive(route, request)
       // By the route's permission it is known which of the two the handler takes.
       const run = handler as (ctx: EntryCtx | AccountCtx, known: typeof input) => ReturnType<typeof handler>
       return actor
-        ? doors.identity((db) => run({ db, actor, now: now(), address: request.ip }, input))
+        ? naming(doors, reply, actor).identity((db) => run({ db, actor, now: now(), address: request.ip }, input))
         : run(entryOf(deps, request), input)
     })
   }
   serve.stream = (route, handler) => {
     const who = async (request: FastifyRequest, reply: FastifyReply) => {
       if (route.permission === 'public') return { via: 'link' } as const
-      const actor = (route.rows && (await findTokenActor(deps, route, request))) || (await signedIn(route)(request))
+      const actor = await (route.rows ? requireCaller(deps, route, request) : signedIn(route)(request))
       if (route.rows) importBodies.begin(personOf(actor)?.personId ?? actor.rooftopId, reply.raw)
       return actor
     }
     add(deps, route, who, async (actor, request, reply) => {
       // Rows are read by what takes them in.
       const input = receive(route, request)
-      const ctx = { actor, now: now(), doors: naming(doors, reply), links, vehicleRead, limits, request, reply }
+      const ctx = { actor, now: now(), doors: naming(doors, reply, actor), links, vehicleRead, limits, request, reply }
       // The caller is of the kind that the route lets in.
       return (handler as (ctx: StreamCtx<typeof actor>, known: typeof input) => ReturnType<typeof handler>)(ctx, input)
     })
@@ -151,22 +158,37 @@ function entryOf(deps: ServeDeps, request: FastifyRequest): EntryCtx {
   }
 }
 
-/** The program behind a bearer, where that is an import token. */
-async function findTokenActor(deps: ServeDeps, route: Route, request: FastifyRequest): Promise<TokenActor | undefined> {
-  const token = bearerOf(request)
-  const known = token && (await deps.findImportToken(token, deps.now()))
-  if (!known) return undefined
-  const rooftopId = requireTenant(request, known.rooftopId)
-  return { via: 'token', rooftopId, permissions: new Set(permissions.filter((name) => name === route.permission)) }
+/** The person behind a call, or the program that acts for one. Sign-ins are told from tokens at a glance: they cost nothing more. */
+function requireCaller(deps: ServeDeps, route: Route, request: FastifyRequest): Promise<LiveActor | ImportActor> {
+  if (!isApiToken(bearerOf(request) ?? '')) return requireActor(deps, route.permission, request, route)
+  const { tokens, now, rates } = deps
+  return requireToken({ tokens, now, onUnknown: (address) => rates.take('LINKS', `token ${address}`, 1, now()) }, route, request)
 }
 
-/** Doors that name in a reply what was recorded for it: whoever acted need not read again what the change stream then tells of. */
-function naming(doors: Doors, reply: FastifyReply): Doors {
+/** Who is counted: a token by itself, whoever it acts for. */
+function rateOwner({ apiToken, personId }: FastifyRequest): string {
+  return apiToken?.id ?? personId
+}
+
+type Acting = { token?: { id: string } } | { via: 'link' }
+
+/**
+ * Doors that name in a reply what was recorded for it: whoever acted need not read again what the change stream then tells of. What a program
+ * records names its token.
+ */
+function naming(doors: Doors, reply: FastifyReply, actor: Acting): Doors {
+  const tokenId = 'token' in actor ? actor.token?.id : undefined
   return {
     ...doors,
+    identity: (work) =>
+      doors.identity((db) => {
+        if (tokenId) actByToken(db, tokenId)
+        return work(db)
+      }),
     async inRooftop(rooftopId, work) {
       let recorded: readonly string[] = []
       const result = await doors.inRooftop(rooftopId, async (db) => {
+        if (tokenId) actByToken(db, tokenId)
         const done = await work(db)
         recorded = recordedEventIds(db)
         return done
@@ -176,6 +198,8 @@ function naming(doors: Doors, reply: FastifyReply): Doors {
     },
   }
 }
+
+const MAX_LOGGED_PATH = 200
 
 /** Who asks is known before the body is read: of those who may not come in nothing is taken, of strangers little. */
 function add<Who>(
@@ -198,16 +222,32 @@ function add<Who>(
     ...(route.rows && { bodyLimit: rowsBytes, config: { rows: true } }),
     ...(route.form && { config: { form: true } }),
     async onRequest(request, reply) {
+      if (route.permission === 'public' && isApiToken(bearerOf(request) ?? '')) throw notForTokens(true)
       const asking = whoAsks(request, reply)
       known.set(request, asking)
       await asking
+      if (request.apiToken) deps.rates.take('TOKENS', request.apiToken.id, 1, deps.now())
       // Requests of nobody known by name are counted by the route itself, as a sign-in is.
-      if (request.personId !== '') deps.rates.request(route, request.personId, deps.now())
+      if (rateOwner(request) !== '') deps.rates.request(route, rateOwner(request), deps.now())
+    },
+    async onResponse(request, reply) {
+      if (!request.apiToken) return
+      const [path = ''] = request.url.slice('/api'.length).split('?')
+      const { method } = request
+      const answer = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+      deps.tokens.note({
+        ...request.apiToken,
+        at: deps.now(),
+        address: request.ip,
+        method,
+        path: path.slice(0, MAX_LOGGED_PATH),
+        ...answer,
+      })
     },
     async handler(request, reply) {
       const who = await (known.get(request) ?? whoAsks(request, reply))
       const work = () => handler(who, request, reply)
-      const result = takesTurns(route) && request.personId !== '' ? await deps.turns(request.personId, work) : await work()
+      const result = takesTurns(route) && rateOwner(request) !== '' ? await deps.turns(rateOwner(request), work) : await work()
       if (reply.sent || result === reply) return reply
       reply.code(route.status ?? 200)
       if (route.kind === 'sql')

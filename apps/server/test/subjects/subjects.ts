@@ -143,7 +143,13 @@ export async function subjectsOn(
       return recallId
     },
     recallFileId: async () => anAttachment(server, rooftopId, { vehicleId, kind: 'RECALL', id: recallId }),
-    importTokenId: () => made('/settings/importTokens', { name: 'Program' }),
+    apiTokenId: () =>
+      made('/settings/apiTokens', {
+        name: 'Program',
+        ownership: 'ROOFTOP',
+        permissions: ['INVENTORY_VIEW'],
+        endsAt: '2026-06-01T00:00:00Z',
+      }),
     resumableId: async (caller) => uploadsOf(server, caller).begin(samples.image),
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
     roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: [] }),

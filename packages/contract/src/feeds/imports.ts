@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { Id, Line, Nothing, PersonName, Timestamp } from '../shapes.ts'
+import { Timestamp } from '../shapes.ts'
 
 /** What became of the rows of an import. The same rows again are all unchanged. */
 export const ImportReport = z.object({
@@ -16,7 +16,7 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-/** Whoever may load feeds. An import token comes in as a bearer without any permission of a person. */
+/** Whoever may load feeds, or an API token with the permission IMPORTS_WRITE. */
 const permission: { all: ('INVENTORY_VDP_CREATE' | 'INVENTORY_VDP_UPDATE')[] } = {
   all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'],
 }
@@ -47,20 +47,6 @@ export const importRecalls = route({
   example: { body: [{ vin: '2T3A1RFV9MC104417', nhtsaId: '26V-901', name: 'Steering gear bolts', doNotDrive: true }] },
 })
 
-const admin = 'DEALERSHIP_ADMIN_VIEW'
-
-/** What another program brings its rows with; its secret is shown once, when it is made. */
-export const ImportToken = z.object({
-  id: z.string(),
-  name: z.string(),
-  createdBy: PersonName,
-  createdAt: Timestamp,
-  /** To the hour; null where nobody has come with it yet. */
-  usedAt: Timestamp.nullable(),
-  revokedAt: Timestamp.nullable(),
-})
-export type ImportToken = z.infer<typeof ImportToken>
-
 /** What came in last of a kind. */
 const LastImport = z.object({
   kind: z.enum(['RECALLS', 'REPAIR_ORDERS', 'LOCATIONS']),
@@ -74,34 +60,6 @@ export const listLastImports = route({
   method: 'GET',
   path: '/settings/imports',
   summary: 'When rows of each kind were imported last, and what became of them; the latest first',
-  permission: admin,
+  permission: 'DEALERSHIP_ADMIN_VIEW',
   response: z.array(LastImport),
-})
-
-export const listImportTokens = route({
-  method: 'GET',
-  path: '/settings/importTokens',
-  summary: 'The import tokens of the rooftop, the newest first; those revoked a month ago are left out',
-  permission: admin,
-  response: z.array(ImportToken),
-})
-
-export const makeImportToken = route({
-  method: 'POST',
-  path: '/settings/importTokens',
-  summary: 'Make an import token; `token` is never shown again',
-  permission: admin,
-  body: z.object({ name: Line.min(1, 'Must provide a name').max(80) }),
-  response: ImportToken.extend({ token: z.string() }),
-  status: 201,
-  example: { body: { name: 'DMS export' } },
-})
-
-export const revokeImportToken = route({
-  method: 'DELETE',
-  path: '/settings/importTokens/:importTokenId',
-  summary: 'Revoke an import token: nobody comes in with it any more',
-  permission: admin,
-  params: z.object({ importTokenId: Id }),
-  response: Nothing,
 })

@@ -80,6 +80,9 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
     'Detail passed with 1 task undecided: Towed',
   ],
   // imports
+  [{ sentence: 'apiTokenMade', name: 'DMS nightly' }, 'API token DMS nightly made'],
+  [{ sentence: 'apiTokenRevoked', name: 'DMS nightly' }, 'API token DMS nightly revoked'],
+  [{ sentence: 'apiTokenTakenOver', name: 'DMS nightly' }, 'API token DMS nightly taken over'],
   [{ sentence: 'importTokenMade', name: 'DMS' }, 'Import token DMS made'],
   [{ sentence: 'importTokenRevoked', name: 'DMS' }, 'Import token DMS revoked'],
   // line

@@ -1,3 +1,4 @@
+import { apiTokenSentences } from '../api-tokens/event-sentences.ts'
 import { calendarSentences } from '../calendar/event-sentences.ts'
 import { checklistSentences } from '../checklists/event-sentences.ts'
 import { askSentences, engageSentences, folioSentences } from '../engage/event-sentences.ts'
@@ -24,6 +25,7 @@ import { viewSentences } from '../views/event-sentences.ts'
  * changed or deleted, a sentence of other data has a new name.
  */
 export const sentencesOfNouns = [
+  apiTokenSentences,
   askSentences,
   calendarSentences,
   checklistSentences,

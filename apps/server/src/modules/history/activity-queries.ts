@@ -22,6 +22,9 @@ export async function listEntries(db: Db, { personId, before, most, told }: Sele
   return db
     .selectFrom('event')
     .leftJoin('person', 'person.id', 'event.actor_id')
+    .leftJoin('api_token_name as token', (join) =>
+      join.onRef('token.rooftop_id', '=', 'event.rooftop_id').onRef('token.token_id', '=', 'event.token_id'),
+    )
     .leftJoin('vehicle', (join) =>
       join.onRef('vehicle.rooftop_id', '=', 'event.rooftop_id').onRef('vehicle.id', '=', 'event.vehicle_id'),
     )
@@ -32,6 +35,7 @@ export async function listEntries(db: Db, { personId, before, most, told }: Sele
       'event.fact',
       'event.vehicle_id',
       'vehicle.stock_number',
+      'token.name as token_name',
       ...personNameColumns,
     ])
     .select(toldType.as('item_type'))

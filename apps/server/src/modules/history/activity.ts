@@ -40,6 +40,7 @@ function activityOf(entry: Entry, masked: ReadonlySet<string>): Activity {
     itemType: entry.item_type,
     label: eventLabel(entry, masked),
     actor: personNameOf(entry),
+    token: entry.token_name,
     vehicle: vehicle_id === null ? null : { id: vehicle_id, stockNumber: stock_number ?? '' },
   }
 }

@@ -1,5 +1,5 @@
 import type { HistoryItem } from '@lotline/contract/history'
-import { personName } from '@lotline/domain/people/person-name'
+import { actorLabel } from '@lotline/domain/history/actor-label'
 import type { Content } from 'pdfmake'
 import { lineOf, linesOf } from '../../printing/lettering.ts'
 import { type Column, roomOf, tableSection } from '../../printing/section.ts'
@@ -17,7 +17,7 @@ export function drawHistory({ items, hasMore }: PrintedHistory, { timeZone }: Sh
   const rows = items.map((item) => [
     printed(lineOf(momentWords(new Date(item.timestamp), timeZone), quiet, roomOf(when)), { above: 1 }),
     tellingOf(item),
-    printed(lineOf(item.actor ? personName(item.actor) : 'Lotline', quiet, roomOf(who)), { above: 1 }),
+    printed(lineOf(actorLabel(item), quiet, roomOf(who)), { above: 1 }),
   ])
   const remark = hasMore ? `The latest ${items.length}` : ''
   return [tableSection('History', { columns: [when, what, who], rows }, remark)]

@@ -46,7 +46,18 @@ export async function listHistoryEvents(db: Db, vehicleId: string, conditions: H
   const { before, most } = page
   let query = selectEvents(db, vehicleId, conditions, page)
     .leftJoin('person', 'person.id', 'event.actor_id')
-    .select(['event.id', 'event.label', 'event.fact', 'event.at', 'event.time_in_step_ms', 'event.detail'])
+    .leftJoin('api_token_name as token', (join) =>
+      join.onRef('token.rooftop_id', '=', 'event.rooftop_id').onRef('token.token_id', '=', 'event.token_id'),
+    )
+    .select([
+      'event.id',
+      'event.label',
+      'event.fact',
+      'event.at',
+      'event.time_in_step_ms',
+      'event.detail',
+      'token.name as token_name',
+    ])
     .select(toldType.as('item_type'))
     .select(personNameColumns)
     .select(kindsBy(conditions).as('kinds'))

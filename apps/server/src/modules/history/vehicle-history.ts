@@ -78,6 +78,7 @@ async function itemsOf(
     timestamp: event.at.toISOString(),
     timeInStepSeconds: event.time_in_step_ms === null ? null : wholeSeconds(event.time_in_step_ms),
     actor: personNameOf(event),
+    token: event.token_name,
     kinds: event.kinds,
     changes: changesInWords(kept.get(event.id) ?? [], names, held),
   }))

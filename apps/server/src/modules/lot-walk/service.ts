@@ -8,7 +8,7 @@ import { isUuid } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
 import { uniquely } from '../../database/uniquely.ts'
 import { record } from '../../events/record.ts'
-import { listReachOf } from '../session/index.ts'
+import { listReachOfActor } from '../session/index.ts'
 import {
   countOtherScans,
   findOpenWalk,
@@ -137,7 +137,7 @@ async function openCars(requester: Requester, vins: readonly string[]): Promise<
 }
 
 async function listElsewhere({ doors, actor }: Requester, vins: readonly string[]) {
-  const reach = await doors.identity((db) => listReachOf(db, actor.personId))
+  const reach = await doors.identity((db) => listReachOfActor(db, actor))
   const others = reach.filter(
     ({ id, permissions }) => id !== actor.rooftopId && !missingPermission(vehicleRule, new Set(permissions)),
   )

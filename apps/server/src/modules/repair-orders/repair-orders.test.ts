@@ -226,8 +226,14 @@ test('what is no list of orders says what to send', async () => {
 
 test('a token of an administrator brings rows in and nothing else, until it is revoked', async () => {
   const admin = await server.someone('administrator')
-  const made = (await admin('POST', '/settings/importTokens', { name: 'DMS export' })).body.data
-  expect(made.token).toMatch(/^lotline_import_[\w-]{54}$/)
+  const made = (
+    await admin('POST', '/settings/apiTokens', {
+      name: 'DMS export',
+      ownership: 'ROOFTOP',
+      permissions: ['IMPORTS_WRITE'],
+      endsAt: new Date(server.clock.now.getTime() + 86_400_000).toISOString(),
+    })
+  ).body.data
   const id = await inRecon(manager)
   const rows = [
     ['RO', 'VIN', 'Total'],
@@ -237,11 +243,11 @@ test('a token of an administrator brings rows in and nothing else, until it is r
   expect(told).toMatchObject({ read: 2, added: 1, leftOut: 1, reasons: [{ line: 3 }] })
   const last = { kind: 'REPAIR_ORDERS', at: server.clock.now.toISOString(), report: told }
   expect((await admin('GET', '/settings/imports')).body.data).toContainEqual(last)
-  const [listed] = (await admin('GET', '/settings/importTokens')).body.data
-  expect(listed).toEqual({ ...made, token: undefined, usedAt: server.clock.now.toISOString() })
+  const [listed] = (await admin('GET', '/settings/apiTokens')).body.data
+  expect(listed).toMatchObject({ id: made.id, state: 'ACTIVE', lastUsedAt: server.clock.now.toISOString() })
   const headers = { authorization: `Bearer ${made.token}` }
   const ask = (url: string, more = {}) => server.app.api.inject({ method: 'GET', url, headers: { ...headers, ...more } })
-  expect((await ask(`/api/inventory/${id}`, { 'tenant-id': server.here.id })).statusCode).toBe(401)
+  expect((await ask(`/api/inventory/${id}`, { 'tenant-id': server.here.id })).statusCode).toBe(403)
   const foreign = { ...headers, 'tenant-id': server.there.id, 'content-type': 'text/csv' }
   const there = await server.app.api.inject({
     method: 'POST',
@@ -252,7 +258,7 @@ test('a token of an administrator brings rows in and nothing else, until it is r
   expect(there.json().code).toBe('TENANT_MISMATCH')
   for (const wrong of [`${made.token.slice(0, -1)}_`, 'lotline_import_x', `lotline_import_${'A'.repeat(54)}`])
     expect((await sendCsv(rows, wrong)).status).toBe(401)
-  expect((await manager('DELETE', `/settings/importTokens/${made.id}`)).status).toBe(403)
-  await admin('DELETE', `/settings/importTokens/${made.id}`)
+  expect((await manager('DELETE', `/settings/apiTokens/${made.id}`)).status).toBe(404)
+  await admin('DELETE', `/settings/apiTokens/${made.id}`)
   expect((await sendCsv(rows, made.token)).status).toBe(401)
 })

@@ -5,7 +5,7 @@ import type { Condition } from '@lotline/domain/vehicles/conditions'
 import type { Requester } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { listRooftopsAround } from '../rooftops/index.ts'
-import { listReachOf } from '../session/index.ts'
+import { listReachOfActor } from '../session/index.ts'
 import { listTagsLike } from './corporate-queries.ts'
 
 /** Rooftops of the reader's company whose report they may read, with what they may do in each. */
@@ -15,7 +15,7 @@ export type Reach = { rooftopsInGroup: number; permissionsIn: ReadonlyMap<string
 export async function reachOf({ doors, actor }: Requester, permission: Permission): Promise<Reach> {
   return doors.identity(async (db) => {
     const around = new Set([actor.rooftopId, ...(await listRooftopsAround(db, actor.rooftopId))])
-    const reach = await listReachOf(db, actor.personId)
+    const reach = await listReachOfActor(db, actor)
     const readable = reach.filter(
       ({ id, permissions }) => id !== actor.rooftopId && around.has(id) && permissions.includes(permission),
     )

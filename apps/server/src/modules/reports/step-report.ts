@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx, Requester } from '../../ctx.ts'
 import { inOwnRooftop } from '../../ctx.ts'
 import { loadSteps } from '../line/index.ts'
-import { listReachOf } from '../session/index.ts'
+import { listReachOfActor } from '../session/index.ts'
 import { averagesOf, moneyOf } from './averages.ts'
 import type { RangeOfRooftop } from './passages.ts'
 import {
@@ -65,7 +65,7 @@ export function momentsOf(range: LocalRange, timeZone: string): Range {
 async function readerIn(requester: Requester, rooftopId: string): Promise<Requester> {
   const { doors, actor } = requester
   if (rooftopId === actor.rooftopId) return requester
-  const reach = await doors.identity((db) => listReachOf(db, actor.personId))
+  const reach = await doors.identity((db) => listReachOfActor(db, actor))
   const there = reach.find(({ id }) => id === rooftopId)
   if (!there) throw new AppError('ROOFTOP_NOT_FOUND', 'There is no such rooftop, or it is none of yours.')
   const permissions = new Set(there.permissions)

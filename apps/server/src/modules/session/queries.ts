@@ -1,5 +1,6 @@
 import { type FeatureFlag, type Permission, rightlySpelled } from '@lotline/domain/people/permissions'
 import { sql } from 'kysely'
+import type { Actor } from '../../ctx.ts'
 import type { IdentityDb } from '../../database/doors.ts'
 
 export async function findPersonByEmail(db: IdentityDb, email: string) {
@@ -39,6 +40,18 @@ export async function listReachOf(
       and exists (select from person where id = ${personId} and disabled_at is null)
     order by rooftop.name`.execute(db)
   return rows.map((row) => ({ ...row, permissions: rightlySpelled(row.permissions) }))
+}
+
+/** The rooftops that a caller may look into, with what they may do in each: a program's are no more than its token's. */
+export async function listReachOfActor(
+  db: IdentityDb,
+  { personId, token }: Pick<Actor, 'personId' | 'token'>,
+): Promise<{ id: string; name: string; permissions: Permission[] }[]> {
+  const reach = await listReachOf(db, personId)
+  if (!token) return reach
+  return reach
+    .filter(({ id }) => token.rooftopIds.has(id))
+    .map((one) => ({ ...one, permissions: one.permissions.filter((permission) => token.permissions.has(permission)) }))
 }
 
 export async function insertSession(

@@ -1,8 +1,9 @@
 import type { Activity, HistoryChange, HistoryItem } from '@lotline/contract/history'
+import { actorLabel } from '@lotline/domain/history/actor-label'
 import { IconArrowRight } from '@tabler/icons-react'
 import { exactMomentWords } from '../../ui/moment-words.ts'
 import styles from './HistoryRow.module.css'
-import { changeLabel, historyActor, historyIcon, historyTelling, historyTitle } from './history-words.ts'
+import { changeLabel, historyIcon, historyTelling, historyTitle } from './history-words.ts'
 
 type Props = {
   readonly item: HistoryItem
@@ -72,7 +73,7 @@ type WhoProps = { readonly item: HistoryItem | Activity; readonly className: str
 
 /** By whom; quiet where nobody did it. */
 export function Who({ item, className }: WhoProps) {
-  return <span className={`${styles.who} ${className} ${item.actor ? '' : 'mut'}`}>{historyActor(item)}</span>
+  return <span className={`${styles.who} ${className} ${item.actor ? '' : 'mut'}`}>{actorLabel(item)}</span>
 }
 
 /** What happened, in a sentence. */

@@ -2,7 +2,6 @@ import type { HistoryChange, HistoryItem } from '@lotline/contract/history'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import type { ToldEvent } from '@lotline/domain/history/history'
 import { historyFieldLabel } from '@lotline/domain/history/history-fields'
-import { personName } from '@lotline/domain/people/person-name'
 import { IconCircleDot } from '@tabler/icons-react'
 import { checklistEventWords } from '../checklists/index.ts'
 import { askEventWords, folioEventWords } from '../engage/index.ts'
@@ -40,11 +39,6 @@ export function historyTelling(item: HistoryItem): { sentence: string; changes: 
 export function changeLabel({ field }: HistoryChange): string {
   const label = historyFieldLabel(field)
   return label.charAt(0).toUpperCase() + label.slice(1)
-}
-
-/** Who did it; what nobody did came from the system itself. */
-export function historyActor({ actor }: Pick<HistoryItem, 'actor'>): string {
-  return actor ? personName(actor) : 'Lotline'
 }
 
 // What each noun says of its own events; one that nobody has words for does not compile.

@@ -1,8 +1,9 @@
 import type { HistoryItem } from '@lotline/contract/history'
+import { actorLabel } from '@lotline/domain/history/actor-label'
 import { expect, test } from 'vitest'
 import { historyDays } from './HistoryDay.tsx'
 import { addressOf, filtersOf, isNarrowed } from './HistoryFilterBar.tsx'
-import { changeLabel, historyActor, historySentence, historyTelling, historyTitle } from './history-words.ts'
+import { changeLabel, historySentence, historyTelling, historyTitle } from './history-words.ts'
 
 const now = new Date(2026, 10, 20, 9, 30)
 const item = (timestamp: Date, more: Partial<HistoryItem> = {}): HistoryItem => ({
@@ -12,6 +13,7 @@ const item = (timestamp: Date, more: Partial<HistoryItem> = {}): HistoryItem => 
   timestamp: timestamp.toISOString(),
   timeInStepSeconds: null,
   actor: { firstName: 'Dana', lastName: 'Whitcomb', companyName: null },
+  token: null,
   kinds: [],
   changes: [],
   ...more,
@@ -35,8 +37,8 @@ test('a pause says how much work went before it', () => {
 })
 
 test('what nobody did came from the system', () => {
-  expect(historyActor(item(now))).toBe('Dana Whitcomb')
-  expect(historyActor(item(now, { actor: null }))).toBe('Lotline')
+  expect(actorLabel(item(now))).toBe('Dana Whitcomb')
+  expect(actorLabel(item(now, { actor: null }))).toBe('Lotline')
 })
 
 test('a kind of event that is new to this browser is still told', () => {

@@ -3,7 +3,7 @@ import { missingPermission, type PermissionRule } from '@lotline/domain/people/p
 import { type Permission, permissions } from '@lotline/domain/people/permissions'
 import { AppError } from '../../../app-error.ts'
 import type { Requester } from '../../../ctx.ts'
-import { listReachOf } from '../../session/index.ts'
+import { listReachOfActor } from '../../session/index.ts'
 import { unknownOption } from './filters.ts'
 import { mayFilterBy, refuseHidden } from './hidden-criteria.ts'
 
@@ -13,7 +13,7 @@ export type ListedRooftop = { id: string; name: string; permissions: ReadonlySet
 /** The rooftops that a person may choose among, by name; none for those who may not look over several. */
 export async function listableRooftops({ doors, actor }: Requester): Promise<ListedRooftop[]> {
   if (!mayFilterBy('location', actor.permissions)) return []
-  const reach = await doors.identity((db) => listReachOf(db, actor.personId))
+  const reach = await doors.identity((db) => listReachOfActor(db, actor))
   return reach
     .map(({ id, name, permissions: held }) => ({ id, name, permissions: new Set(held) }))
     .filter((rooftop) => !missingPermission(listVehicles.permission, rooftop.permissions))

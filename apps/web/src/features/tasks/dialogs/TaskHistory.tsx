@@ -1,5 +1,5 @@
 import { type HistoryItem, listHistory } from '@lotline/contract/history'
-import { personName } from '@lotline/domain/people/person-name'
+import { actorLabel } from '@lotline/domain/history/actor-label'
 import { type TaskEvent, taskFields } from '@lotline/domain/tasks/history'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
@@ -35,7 +35,7 @@ export function TaskHistory({ taskId }: { readonly taskId: string }) {
   )
 }
 
-function Happening({ item: { itemType, timestamp, actor, changes } }: { readonly item: HistoryItem }) {
+function Happening({ item: { itemType, timestamp, actor, token, changes } }: { readonly item: HistoryItem }) {
   const now = new Date(useNow())
   const moment = new Date(timestamp)
   const { title } = taskEventWords[itemType as TaskEvent] ?? { title: itemType } // only those of tasks bear a task's id
@@ -45,7 +45,7 @@ function Happening({ item: { itemType, timestamp, actor, changes } }: { readonly
         {fullMomentWords(moment, now)}
       </time>
       <span>{title}</span>
-      <span className="mut">{actor ? personName({ ...actor }) : 'Lotline'}</span>
+      <span className="mut">{actorLabel({ actor, token })}</span>
       {changes.length > 0 && (
         <dl>
           {changes.map(({ field, before, after }) => (
