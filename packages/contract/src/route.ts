@@ -13,6 +13,8 @@ export type Route = {
   feature?: FeatureFlag
   /** For a person in no rooftop as well: what is theirs alone. */
   anyRooftop?: true
+  /** Closed to API tokens, whatever they may do: what is 'signed-in' or for any rooftop is so anyway. */
+  isPersonal?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

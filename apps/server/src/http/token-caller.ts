@@ -62,7 +62,7 @@ export async function requireToken(deps: Deps, route: Route, request: FastifyReq
   requireLife(known, deps.now())
   if (!isAllowedAddress(known.addresses, request.ip))
     throw new AppError('ADDRESS_NOT_ALLOWED', `This API token does not work from ${request.ip}.`)
-  if (route.permission === 'signed-in' || route.anyRooftop) throw notForTokens()
+  if (route.permission === 'signed-in' || route.anyRooftop || route.isPersonal) throw notForTokens()
   const rooftopId = rooftopOf(known, tenant)
   const importer = route.rows ? importerOf(known, rooftopId) : undefined
   if (importer) return importer

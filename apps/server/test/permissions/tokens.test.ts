@@ -9,7 +9,7 @@ import { named, outcome, requestOf, startAsking } from './requests.ts'
 // Derived from the routes that are served, as the doors of people are.
 const { server, closed, here, kept } = await startAsking({ isPlain: true })
 const given = new Set(permissions.filter(isTokenPermission))
-const isForPeople = (route: Route) => route.permission === 'signed-in' || route.anyRooftop === true
+const isForPeople = (route: Route) => route.permission === 'signed-in' || route.anyRooftop === true || route.isPersonal === true
 let token = ''
 
 beforeAll(async () => {

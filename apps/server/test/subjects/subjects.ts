@@ -143,13 +143,15 @@ export async function subjectsOn(
       return recallId
     },
     recallFileId: async () => anAttachment(server, rooftopId, { vehicleId, kind: 'RECALL', id: recallId }),
-    apiTokenId: () =>
-      made('/settings/apiTokens', {
-        name: 'Program',
-        ownership: 'ROOFTOP',
-        permissions: ['INVENTORY_VIEW'],
-        endsAt: '2026-06-01T00:00:00Z',
-      }),
+    apiTokenId: async ({ personId }) => {
+      const [row] = await runAt(
+        server.url,
+        `insert into api_token (id, hash, name, ownership, person_id, rooftop_ids, permissions, created_at, ends_at)
+         values (gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), 'Program', 'ROOFTOP', $1, array[$2]::uuid[], '{INVENTORY_VIEW}', now(), '2027-01-01') returning id`,
+        [personId, rooftopId],
+      )
+      return row.id
+    },
     resumableId: async (caller) => uploadsOf(server, caller).begin(samples.image),
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
     roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: [] }),

@@ -95,7 +95,9 @@ export const makeApiToken = route({
   method: 'POST',
   path,
   summary: 'Make an API token with permissions of your own; `token` is never shown again',
-  permission,
+  // Somebody who holds nothing has nothing to give.
+  permission: { any: permissions.filter(isTokenPermission) },
+  isPersonal: true,
   body: z.object({
     name: Line.min(1, 'Must provide a name').max(MAX_TOKEN_NAME),
     ownership: z.enum(tokenOwnerships),

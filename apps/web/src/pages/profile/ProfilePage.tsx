@@ -1,4 +1,4 @@
-import { IconBell, IconDevices, IconLock, IconUser } from '@tabler/icons-react'
+import { IconBell, IconDevices, IconKey, IconLock, IconUser } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useCurrentUser } from '../../api/session/current-user.ts'
@@ -47,6 +47,10 @@ export function ProfilePage() {
               Notifications
             </Link>
             {entry('sessions', 'Signed-in devices', IconDevices)}
+            <Link to="/$tenant/settings/general/$" params={{ tenant, _splat: 'api-tokens' }} className={sideEntry}>
+              <IconKey {...icon} />
+              API tokens
+            </Link>
           </>
         }
       >

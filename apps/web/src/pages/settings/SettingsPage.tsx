@@ -14,11 +14,12 @@ export function SettingsPage() {
   const { tenant, _splat = '' } = useParams({ from: '/$tenant/settings/general/$' })
   const [name = '', item] = _splat.split('/')
   // Judged by what the person may now, not by what they could when they came.
-  const open = settingsSections.filter(({ permission }) => permissions.includes(permission))
-  const section = name === '' ? open[0] : open.find(({ id }) => id === name)
+  const open = settingsSections.filter(({ permission }) => permission === null || permissions.includes(permission))
+  const given = open.filter(({ permission }) => permission !== null)
+  const section = name === '' ? given[0] : open.find(({ id }) => id === name)
   // The network is the outside system: the other sections come while nobody waits for them, so that they open at once.
   useEffect(() => whenIdle(() => settingsSections.map(({ load }) => loadAhead(load).catch(() => undefined))), [])
-  if (open.length === 0) return <Navigate to="/$tenant" params={{ tenant }} replace />
+  if (given.length === 0 && !section) return <Navigate to="/$tenant" params={{ tenant }} replace />
   if (!section) return <Navigate to="/$tenant/settings/general/$" params={{ tenant, _splat: '' }} replace />
   return (
     <>

@@ -9,6 +9,7 @@ import {
   IconFiles,
   IconFileText,
   IconHistory,
+  IconKey,
   IconListCheck,
   IconMail,
   IconMap2,
@@ -31,7 +32,8 @@ type Section = {
   readonly id: string
   readonly label: string
   readonly Icon: typeof IconUsers
-  readonly permission: Permission
+  /** Null for what everybody may open, who comes there from their profile. */
+  readonly permission: Permission | null
   readonly load: () => Promise<ComponentType<SectionProps>>
 }
 
@@ -171,6 +173,13 @@ const sections: readonly Section[] = [
     Icon: IconFileImport,
     permission,
     load: async () => (await import('./imports/ImportsPage.tsx')).ImportsPage,
+  },
+  {
+    id: 'api-tokens',
+    label: 'API tokens',
+    Icon: IconKey,
+    permission: null,
+    load: async () => (await import('./api-tokens/ApiTokensPage.tsx')).ApiTokensPage,
   },
   {
     id: 'outbox',

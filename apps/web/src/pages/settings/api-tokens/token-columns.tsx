@@ -1,0 +1,81 @@
+import type { ApiToken } from '@lotline/contract/people/api-tokens'
+import { permissionCounts } from '@lotline/domain/api-tokens/token-permissions'
+import { personName } from '@lotline/domain/people/person-name'
+import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
+import { Action } from '../../../ui/Action.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { type Column, RowButton } from '../../../ui/DataTable.tsx'
+import { formatShortDay } from '../../../ui/moment-words.ts'
+import styles from './ApiTokens.module.css'
+import { endsSoon, endWords, isOver, lastUsedWords, rooftopWords } from './token-words.ts'
+
+type Acts = {
+  readonly madeId: string | undefined
+  readonly onOpen: (token: ApiToken) => void
+  readonly onRevoke: (token: ApiToken) => void
+}
+
+/** A token in a row: what it is, may do and is for, when it last called, and when it ends. */
+export function tokenColumns({ madeId, onOpen, onRevoke }: Acts): Column<ApiToken>[] {
+  const now = new Date()
+  return [
+    {
+      head: 'Name',
+      width: '26%',
+      onPhone: 'title',
+      cell: (token) => (
+        <span className={isOver(token) ? styles.over : undefined}>
+          <RowButton onClick={() => onOpen(token)}>
+            <b>{token.name}</b>
+          </RowButton>{' '}
+          {token.id === madeId && <Chip tone="accent">New</Chip>}
+          <span className={`sec ${styles.below}`}>
+            {personName(token.maker)}, {formatShortDay(new Date(token.createdAt), now)}
+          </span>
+        </span>
+      ),
+    },
+    { head: 'May do', cell: ({ permissions }) => permissionCounts(permissions) },
+    { head: 'Rooftops', cell: rooftopWords },
+    {
+      head: 'Last used',
+      onPhone: 'named',
+      cell: (token) => (
+        <>
+          {lastUsedWords(token, now) ?? 'Not yet'}
+          {token.lastUsedFrom && <span className={`sec ${styles.below}`}>{token.lastUsedFrom}</span>}
+        </>
+      ),
+    },
+    {
+      head: 'Ends',
+      width: '20%',
+      onPhone: 'named',
+      cell: (token) => (
+        <span className={endsSoon(token, now) ? styles.soon : undefined}>
+          {endsSoon(token, now) && <StatusGlyph kind="warning" size={12} label="" />}
+          {endWords(token, now)}
+        </span>
+      ),
+    },
+    {
+      head: 'Revoke',
+      width: '96px',
+      onPhone: 'aside',
+      isFigure: true,
+      cell: (token) => (
+        <Action
+          aria-label={`${isOver(token) ? 'Remove' : 'Revoke'} ${token.name}`}
+          className={isOver(token) ? '' : styles.danger}
+          needsNetwork
+          onClick={(event) => {
+            event.stopPropagation()
+            onRevoke(token)
+          }}
+        >
+          {isOver(token) ? 'Remove' : 'Revoke'}
+        </Action>
+      ),
+    },
+  ]
+}
