@@ -2,9 +2,17 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { errorStatus, Problem } from '@lotline/contract/error'
 import type { Route } from '@lotline/contract/route'
+import { importsPermission } from '@lotline/domain/api-tokens/token-permissions'
 import { z } from 'zod'
 import type { Api } from './app.ts'
 import { oncePerRoute, replySchema } from './reply-schema.ts'
+import { isClosedToTokens, isOpenToTokens } from './token-caller.ts'
+
+const introduction = [
+  'Every success is { data, meta? }; every failure is application/problem+json.',
+  'Programs come with an API token, which Settings, API tokens makes. A token of several rooftops names one in the `tenant-id` header. A first call:',
+  '```\ncurl -H "authorization: Bearer lot_..." "https://your-lotline.example/api/inventory?pageSize=1"\n```',
+].join('\n\n')
 
 /** The OpenAPI page's document, derived from the routes that are served. */
 function openApiDocument(routes: readonly Route[], version: string): object {
@@ -18,7 +26,7 @@ function openApiDocument(routes: readonly Route[], version: string): object {
     info: {
       title: 'Lotline',
       version,
-      description: 'Every success is { data, meta? }; every failure is application/problem+json.',
+      description: introduction,
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -31,7 +39,7 @@ function openApiDocument(routes: readonly Route[], version: string): object {
 const operation = oncePerRoute((route): object => {
   return {
     summary: route.summary,
-    description: `Permission: ${permissionWords(route)}`,
+    description: `Permission: ${permissionWords(route)}. ${tokenWords(route)}`,
     tags: [route.path.split('/')[1]],
     ...(route.permission !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...tenantHeader(route)],
@@ -83,6 +91,13 @@ function tenantHeader(route: Route): object[] {
   return route.permission === 'public'
     ? []
     : [{ name: 'tenant-id', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
+}
+
+/** Whether a program may ask with an API token. */
+function tokenWords(route: Route): string {
+  if (isClosedToTokens(route)) return 'Takes no API token.'
+  const needed = isOpenToTokens(route) ? 'one with this permission' : 'none: no token may have this permission'
+  return route.rows ? `API tokens: ${needed}, or with ${importsPermission}.` : `API tokens: ${needed}.`
 }
 
 function permissionWords(route: Route): string {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Route } from '@lotline/contract/route'
 import { tokenStateAt } from '@lotline/domain/api-tokens/api-tokens'
-import { importsPermission, type TokenPermission } from '@lotline/domain/api-tokens/token-permissions'
+import { importsPermission, isTokenPermission, type TokenPermission } from '@lotline/domain/api-tokens/token-permissions'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { type FeatureFlag, type Permission, permissions } from '@lotline/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
@@ -62,7 +62,7 @@ export async function requireToken(deps: Deps, route: Route, request: FastifyReq
   requireLife(known, deps.now())
   if (!isAllowedAddress(known.addresses, request.ip))
     throw new AppError('ADDRESS_NOT_ALLOWED', `This API token does not work from ${request.ip}.`)
-  if (route.permission === 'signed-in' || route.anyRooftop || route.isPersonal) throw notForTokens()
+  if (isClosedToTokens(route)) throw notForTokens()
   const rooftopId = rooftopOf(known, tenant)
   const importer = route.rows ? importerOf(known, rooftopId) : undefined
   if (importer) return importer
@@ -72,6 +72,16 @@ export async function requireToken(deps: Deps, route: Route, request: FastifyReq
   requireOwn(route, known, actor)
   requireFeature(actor, route.feature)
   return { ...actor, expiresAt: known.endsAt }
+}
+
+/** Whether a route is nobody's, or only a person's who is signed in. */
+export function isClosedToTokens({ permission, anyRooftop, isPersonal }: Route): boolean {
+  return permission === 'public' || permission === 'signed-in' || Boolean(anyRooftop || isPersonal)
+}
+
+/** Whether some token may have what a route needs. */
+export function isOpenToTokens({ permission }: Route): boolean {
+  return missingPermission(permission, new Set(permissions.filter(isTokenPermission))) === undefined
 }
 
 /** Refuses tokens where a call is nobody's, or only a person's who is signed in. */

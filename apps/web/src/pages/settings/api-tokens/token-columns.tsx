@@ -5,9 +5,9 @@ import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { Action } from '../../../ui/Action.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { type Column, RowButton } from '../../../ui/DataTable.tsx'
-import { formatShortDay } from '../../../ui/moment-words.ts'
+import { formatShortDay, momentWords } from '../../../ui/moment-words.ts'
 import styles from './ApiTokens.module.css'
-import { endsSoon, endWords, isOver, lastUsedWords, rooftopWords } from './token-words.ts'
+import { endsSoon, endWords, isOver, rooftopWords } from './token-words.ts'
 
 type Acts = {
   readonly madeId: string | undefined
@@ -42,7 +42,7 @@ export function tokenColumns({ madeId, onOpen, onRevoke }: Acts): Column<ApiToke
       onPhone: 'named',
       cell: (token) => (
         <>
-          {lastUsedWords(token, now) ?? 'Not yet'}
+          {token.lastUsedAt === null ? 'Not yet' : momentWords(new Date(token.lastUsedAt), now)}
           {token.lastUsedFrom && <span className={`sec ${styles.below}`}>{token.lastUsedFrom}</span>}
         </>
       ),
@@ -60,7 +60,7 @@ export function tokenColumns({ madeId, onOpen, onRevoke }: Acts): Column<ApiToke
     },
     {
       head: 'Revoke',
-      width: '96px',
+      width: '128px',
       onPhone: 'aside',
       isFigure: true,
       cell: (token) => (
