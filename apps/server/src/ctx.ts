@@ -1,3 +1,4 @@
+import type { TokenPermission } from '@lotline/domain/api-tokens/token-permissions'
 import type { PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { FeatureFlag, Permission } from '@lotline/domain/people/permissions'
 import type { Db, Doors, IdentityDb } from './database/doors.ts'
@@ -22,6 +23,22 @@ export type Actor = {
   companyName: string | null
   permissions: ReadonlySet<Permission>
   featureFlags: readonly FeatureFlag[]
+}
+
+/** An API token with its person as they are now in the rooftop that a call names, or else in the first of its rooftops. */
+export type KnownToken = {
+  id: string
+  ownership: 'ROOFTOP' | 'PERSON'
+  rooftopIds: readonly string[]
+  permissions: readonly TokenPermission[]
+  addresses: readonly string[]
+  endsAt: Date
+  revokedAt: Date | null
+  person: Pick<Actor, 'personId' | 'firstName' | 'lastName' | 'companyName'> & { isDisabled: boolean }
+  /** Undefined where the person does not work in the rooftop. */
+  held: ReadonlySet<Permission> | undefined
+  featureFlags: readonly FeatureFlag[]
+  timeZone: string
 }
 
 /** With when the sign-in ends by itself. */

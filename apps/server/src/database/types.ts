@@ -41,6 +41,7 @@ export interface ApiToken {
   revoked_at: Timestamp | null;
   revoked_by: string | null;
   rooftop_ids: string[];
+  warned_days: number | null;
 }
 
 export interface ApiTokenCall {

@@ -1,31 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 import type { Route } from '@lotline/contract/route'
 import { tokenStateAt } from '@lotline/domain/api-tokens/api-tokens'
-import { importsPermission, isTokenPermission, type TokenPermission } from '@lotline/domain/api-tokens/token-permissions'
+import { importsPermission, isTokenPermission } from '@lotline/domain/api-tokens/token-permissions'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
-import { type FeatureFlag, type Permission, permissions } from '@lotline/domain/people/permissions'
+import { permissions } from '@lotline/domain/people/permissions'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import type { ActingToken, Actor, ImportActor, LiveActor } from '../ctx.ts'
+import type { ActingToken, Actor, ImportActor, KnownToken, LiveActor } from '../ctx.ts'
 import { isUuid } from '../database/doors.ts'
 import { requireFeature } from '../jobs/who-asked.ts'
 import { bearerOf } from './require-actor.ts'
-
-/** An API token with its person as they are now in the rooftop that a call names, or else in the first of its rooftops. */
-export type KnownToken = {
-  id: string
-  ownership: 'ROOFTOP' | 'PERSON'
-  rooftopIds: readonly string[]
-  permissions: readonly TokenPermission[]
-  addresses: readonly string[]
-  endsAt: Date
-  revokedAt: Date | null
-  person: Pick<Actor, 'personId' | 'firstName' | 'lastName' | 'companyName'> & { isDisabled: boolean }
-  /** Undefined where the person does not work in the rooftop. */
-  held: ReadonlySet<Permission> | undefined
-  featureFlags: readonly FeatureFlag[]
-  timeZone: string
-}
 
 export type ApiTokenCall = {
   id: string

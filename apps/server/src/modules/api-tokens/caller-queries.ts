@@ -1,8 +1,8 @@
 import { isTokenPermission } from '@lotline/domain/api-tokens/token-permissions'
 import { type FeatureFlag, type Permission, rightlySpelled } from '@lotline/domain/people/permissions'
 import { type RawBuilder, sql } from 'kysely'
+import type { KnownToken } from '../../ctx.ts'
 import type { IdentityDb } from '../../database/doors.ts'
-import type { KnownToken } from '../../http/token-caller.ts'
 
 type Row = Omit<KnownToken, 'person' | 'held' | 'permissions'> & {
   permissions: string[]

@@ -8,6 +8,7 @@ import { type CallCounts, openCallCounts } from './call-counts.ts'
 import { deleteOldDays } from './call-queries.ts'
 import { findByHash, findById } from './caller-queries.ts'
 import { hashOf, listCalls, listOptions, listTokens, makeToken, revokeToken, takeOverToken } from './service.ts'
+import { warnOfEnds } from './warnings.ts'
 
 type ApiTokens = TokenCallers & {
   counts: CallCounts
@@ -44,6 +45,7 @@ export const apiTokensModule = defineModule({
   },
   routes: (serve, { apiTokens }) => apiTokenRoutes(serve, apiTokens.counts),
   housekeeping: [
+    { name: 'api-token-ends', once: ({ doors, origin }, now) => warnOfEnds(doors, origin, now) },
     {
       name: 'api-token-days',
       once: ({ doors }, now) => doors.identity((db) => deleteOldDays(db, new Date(now.getTime() - keptDaysMs))),

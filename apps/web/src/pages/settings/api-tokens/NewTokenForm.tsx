@@ -1,5 +1,6 @@
 import type { ApiToken } from '@lotline/contract/people/api-tokens'
 import { parseAddresses } from '@lotline/domain/api-tokens/addresses'
+import type { TokenPermission } from '@lotline/domain/api-tokens/token-permissions'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { refusalsOf } from '../../../api/refusals.ts'
@@ -57,8 +58,6 @@ export function NewTokenForm({ rooftops, here, origin, start, onDone }: Props) {
       },
     )
   }
-  const rooftopNames = rooftops.filter(({ id }) => draft.rooftopIds.includes(id)).map(({ name }) => name)
-  const [act, rest] = summaryWords({ permissions: given, rooftops: rooftopNames, endsAt: endOf(draft, here.timeZone) })
   const refusal = faults[''] ?? faults.permissions ?? faults.rooftopIds
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -78,16 +77,31 @@ export function NewTokenForm({ rooftops, here, origin, start, onDone }: Props) {
         />
       </div>
       <div className={`panel ${styles.bar}`}>
-        <p role="status">
-          <b>{act}</b>
-          {rest}
-          {refusal && <span className={styles.refusal}>{refusal}</span>}
-        </p>
+        <Summary rooftops={rooftops} here={here} draft={draft} given={given} refusal={refusal} />
         <span className={styles.actions}>
           <DialogButtons submitLabel="Make the token" isBusy={isPending} onCancel={onDone} />
         </span>
       </div>
       <LeaveQuestion name="the new token" {...useUnsaved(draft !== start && !isSuccess && !isPending)} />
     </form>
+  )
+}
+
+type SummaryProps = Pick<Props, 'rooftops' | 'here'> & {
+  readonly draft: TokenDraft
+  readonly given: readonly TokenPermission[]
+  readonly refusal: string | undefined
+}
+
+/** One sentence of what the token will be able to do, and what keeps it from being made. */
+function Summary({ rooftops, here, draft, given, refusal }: SummaryProps) {
+  const names = rooftops.filter(({ id }) => draft.rooftopIds.includes(id)).map(({ name }) => name)
+  const [act, rest] = summaryWords({ permissions: given, rooftops: names, endsAt: endOf(draft, here.timeZone) })
+  return (
+    <p role="status">
+      <b>{act}</b>
+      {rest}
+      {refusal && <span className={styles.refusal}>{refusal}</span>}
+    </p>
   )
 }

@@ -17,7 +17,7 @@ import { useMadeToken } from './made-token.ts'
 import { apiTokensQuery } from './queries.ts'
 import { RevokeQuestion } from './RevokeQuestion.tsx'
 import { TokenPane } from './TokenPane.tsx'
-import { tokenColumns } from './token-columns.tsx'
+import { type TokenActs, tokenColumns } from './token-columns.tsx'
 
 const views = ['The rooftop’s', 'Mine'] as const
 type View = (typeof views)[number]
@@ -42,7 +42,6 @@ export function TokenList({ tenant }: Pick<SectionProps, 'tenant'>) {
       params: { tenant, _splat: 'api-tokens/new' },
       ...(copy !== undefined && { search: { copy } }),
     })
-  const shown = tokens?.filter((token) => !isAdministrator || viewOf(token) === view) ?? []
   return (
     <>
       <PageHead title="API tokens" action={<HeadActions onAdd={() => add()} />}>
@@ -61,28 +60,17 @@ export function TokenList({ tenant }: Pick<SectionProps, 'tenant'>) {
               />
             </div>
           )}
-          {!tokens ? (
-            <NotLoaded what="API tokens" {...state} rows={4} />
-          ) : shown.length === 0 ? (
-            <EmptyState
-              icon={<IconKey size={24} stroke={1.75} aria-hidden="true" />}
-              title="No tokens yet"
-              action={{ label: 'New token', onClick: () => add() }}
-            >
-              Make one for each program, so you can revoke one without the others.
-            </EmptyState>
-          ) : (
-            <DataTable
-              caption="API tokens"
-              columns={tokenColumns({ madeId: made?.id, onOpen: ({ id }) => change({ token: id }), onRevoke: setAsked })}
-              rows={shown}
-              keyOf={({ id }) => id}
+          {tokens ? (
+            <TokenTable
+              tokens={tokens.filter((token) => !isAdministrator || viewOf(token) === view)}
+              madeId={made?.id}
+              onAdd={() => add()}
+              onOpen={({ id }) => change({ token: id })}
+              onRevoke={setAsked}
             />
+          ) : (
+            <NotLoaded what="API tokens" {...state} rows={4} />
           )}
-          <p className={`sec ${styles.foot}`}>
-            Ended and revoked tokens leave this list after 90 days. Activity keeps who made them, what they did and who revoked
-            them.
-          </p>
         </section>
         {open && (
           <TokenPane
@@ -96,6 +84,29 @@ export function TokenList({ tenant }: Pick<SectionProps, 'tenant'>) {
         )}
       </div>
       {asked && <RevokeQuestion token={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+type TableProps = TokenActs & { readonly tokens: readonly ApiToken[]; readonly onAdd: () => void }
+
+function TokenTable({ tokens, onAdd, ...acts }: TableProps) {
+  return (
+    <>
+      {tokens.length === 0 ? (
+        <EmptyState
+          icon={<IconKey size={24} stroke={1.75} aria-hidden="true" />}
+          title="No tokens yet"
+          action={{ label: 'New token', onClick: onAdd }}
+        >
+          Make one for each program, so you can revoke one without the others.
+        </EmptyState>
+      ) : (
+        <DataTable caption="API tokens" columns={tokenColumns(acts)} rows={tokens} keyOf={({ id }) => id} />
+      )}
+      <p className={`sec ${styles.foot}`}>
+        Ended and revoked tokens leave this list after 90 days. Activity keeps who made them, what they did and who revoked them.
+      </p>
     </>
   )
 }

@@ -9,14 +9,14 @@ import { formatShortDay, momentWords } from '../../../ui/moment-words.ts'
 import styles from './ApiTokens.module.css'
 import { endsSoon, endWords, isOver, rooftopWords } from './token-words.ts'
 
-type Acts = {
+export type TokenActs = {
   readonly madeId: string | undefined
   readonly onOpen: (token: ApiToken) => void
   readonly onRevoke: (token: ApiToken) => void
 }
 
 /** A token in a row: what it is, may do and is for, when it last called, and when it ends. */
-export function tokenColumns({ madeId, onOpen, onRevoke }: Acts): Column<ApiToken>[] {
+export function tokenColumns({ madeId, onOpen, onRevoke }: TokenActs): Column<ApiToken>[] {
   const now = new Date()
   return [
     {

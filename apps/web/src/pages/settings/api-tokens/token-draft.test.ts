@@ -11,7 +11,7 @@ import {
   successorOf,
   type TokenRooftop,
 } from './token-draft.ts'
-import { endWords, revokeWords, summaryWords } from './token-words.ts'
+import { curlLine, endWords, importCurl, revokeWords, summaryWords } from './token-words.ts'
 
 const now = new Date('2026-11-20T16:00:00Z')
 const here = { rooftopId: 'a', timeZone: 'America/Chicago', now, isAdministrator: true }
@@ -106,4 +106,17 @@ test('one sentence says what it will be able to do', () => {
   )
   expect(summaryWords({ ...wish, permissions: ['IMPORTS_WRITE'], rooftops: ['R'] })[0]).toBe('Writes 1 thing')
   expect(summaryWords({ ...wish, permissions: [] })).toEqual(['Does nothing yet.', ''])
+})
+
+test('a first call shows the start of the token, and copies all of it', () => {
+  const [origin, secret] = ['https://lotline.example', 'lot_7Qm2xR9fTb4']
+  expect(curlLine(origin, secret, undefined)).toBe(
+    'curl -H "authorization: Bearer lot_7Qm2…" "https://lotline.example/api/inventory?pageSize=1"',
+  )
+  expect(curlLine(origin, secret, 'a', true)).toBe(
+    'curl -H "authorization: Bearer lot_7Qm2xR9fTb4" -H "tenant-id: a" "https://lotline.example/api/inventory?pageSize=1"',
+  )
+  expect(importCurl(origin, secret)).toBe(
+    'curl -H "authorization: Bearer lot_7Qm2…" -F "file=@repair-orders.csv" https://lotline.example/api/imports/repairOrders',
+  )
 })

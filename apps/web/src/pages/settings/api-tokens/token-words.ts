@@ -1,3 +1,4 @@
+import { importRepairOrders } from '@lotline/contract/feeds/imports'
 import type { ApiToken } from '@lotline/contract/people/api-tokens'
 import { tokenWarningDays } from '@lotline/domain/api-tokens/api-tokens'
 import {
@@ -57,6 +58,12 @@ export function curlLine(origin: string, token: string, tenantId: string | undef
   const tenant = tenantId === undefined ? '' : ` -H "tenant-id: ${tenantId}"`
   const shown = isWhole ? token : `${token.slice(0, 8)}…`
   return `curl -H "authorization: Bearer ${shown}"${tenant} "${origin}/api/inventory?pageSize=1"`
+}
+
+/** A first call of a program that only brings in rows: a file of repair orders. */
+export function importCurl(origin: string, token: string, isWhole = false): string {
+  const shown = isWhole ? token : `${token.slice(0, 8)}…`
+  return `curl -H "authorization: Bearer ${shown}" -F "file=@repair-orders.csv" ${origin}/api${importRepairOrders.path}`
 }
 
 type Wish = {

@@ -11,7 +11,7 @@ import { clockWords, dayWords } from '../../../ui/moment-words.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
-import { importKinds } from './token-words.ts'
+import { importKinds } from './import-kinds.ts'
 
 type Report = NonNullable<LastImport['report']>
 type Shown = { readonly label: string; readonly report: Report }
