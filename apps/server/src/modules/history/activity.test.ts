@@ -31,6 +31,7 @@ test('the log tells who did what to which vehicle, the latest first', async () =
       itemType: 'DICTIONARY_CHANGED',
       label: 'New card footer turned on',
       actor: { id: admin.personId, firstName: 'Test', lastName: 'administrator', companyName: null },
+      token: null,
       vehicle: null,
     },
     {
@@ -39,6 +40,7 @@ test('the log tells who did what to which vehicle, the latest first', async () =
       itemType: 'STATUS_UPDATE',
       label: 'Added to the stock as T77X',
       actor: { id: manager.personId, firstName: 'Test', lastName: 'manager', companyName: null },
+      token: null,
       vehicle: { id: added.body.data.vehicleCard.id, stockNumber: 'T77X' },
     },
   ])
