@@ -149,7 +149,7 @@ function entriesOf({ nav, admin, onNavigate, onOpen }: Omit<Props, 'asks'>, user
     icon: sectionIcon(section),
     onChoose: () => onNavigate(section.href),
   }))
-  const held = settingsSections.filter(({ permission }) => user.permissions.includes(permission))
+  const held = settingsSections.filter(({ permission }) => permission === null || user.permissions.includes(permission))
   const settings = held.map(({ id, label, Icon }) => ({
     id: `settings-${id}`,
     label: `Settings: ${label}`,
