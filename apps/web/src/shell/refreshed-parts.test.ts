@@ -16,7 +16,17 @@ function readAnew(cached: CachedName[], vehicles: string[] = []): string[] {
 }
 
 // Figures over many vehicles, for which the reader waits on no page of one vehicle.
-const counted = ['assignments', 'board', 'counts', 'dashboard', 'engagements overview', 'my-work', 'steps line', 'work-counts']
+const counted = [
+  'assignments',
+  'board',
+  'counts',
+  'dashboard',
+  'engagements overview',
+  'my-work',
+  'reports engage-module',
+  'steps line',
+  'work-counts',
+]
 
 test.each<[CachedName, string[]]>([
   ['users', ['current-user', 'set-up', 'users']],
