@@ -45,7 +45,7 @@ const offers: Record<Account, Offer> = {
     adds: false,
   },
   sales: {
-    sections: ['Dashboard', 'Inventory'],
+    sections: ['Dashboard', 'Inventory', 'Reports'],
     settings: false,
     own: [...everybodys, 'VIN inquiry'],
     vehicle: ['Engage', 'Notes', 'Vehicle information', 'Repair orders', 'Recalls', 'Location', 'Media', 'Documents'],

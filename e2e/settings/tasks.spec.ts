@@ -17,10 +17,10 @@ test('an administrator keeps work ready as templates and packages, and says what
 async function addTemplate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a template' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a template' })
-  await dialog.getByLabel('Name').fill('battery')
+  await dialog.getByLabel('Name', { exact: true }).fill('battery')
   await dialog.getByRole('button', { name: 'Add template' }).click()
   await expect(dialog.getByText('There is already a task template called battery')).toBeVisible()
-  await dialog.getByLabel('Name').fill('Road test')
+  await dialog.getByLabel('Name', { exact: true }).fill('Road test')
   await dialog.getByLabel('Labor hours').fill('0.5')
   await dialog.getByLabel('Labor rate per hour').fill('150')
   await expect(dialog.getByText('Labor $75.00')).toBeVisible()

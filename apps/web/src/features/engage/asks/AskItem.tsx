@@ -49,7 +49,12 @@ export function AskActs({ ask, size = 'sm' }: ActsProps) {
   return (
     <span className={`${styles.acts} ${size === 'xl' ? styles.large : ''}`}>
       {mayConfirm && (
-        <Action size={size} needsNetwork aria-label={`Confirm a time, ${name}`} onClick={() => setConfirming(true)}>
+        <Action
+          size={size}
+          needsNetwork
+          aria-label={`${isStanding ? 'Change time' : 'Confirm time'}, ${name}`}
+          onClick={() => setConfirming(true)}
+        >
           {isStanding ? 'Change time' : 'Confirm time'}
         </Action>
       )}
