@@ -42,7 +42,7 @@ test('without script everything can be read, all photos seen, and messages stopp
   await stranger.getByRole('link', { name: 'Español' }).click()
   await expect(stranger.getByText('Copiar VIN')).toBeHidden()
   await stranger.getByRole('button', { name: 'No más mensajes' }).click()
-  await expect(stranger.getByText('Ya no le enviaremos mensajes.')).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'No recibirá más mensajes' })).toBeVisible()
   await stranger.getByRole('button', { name: 'Deshacer' }).click()
   await expect(stranger.getByRole('button', { name: 'No más mensajes' })).toBeVisible()
   await stranger.context().close()
