@@ -12,11 +12,13 @@ export function recalls(context: SectionContext) {
   if (!known) return null
   const texts = words.work
   const open = known.recalls.filter(({ state }) => state !== 'REMEDIED')
-  const none = known.isAnswered ? texts.noneListed : texts.noneKnown
   const answer =
     known.askedAt === null ? texts.notAsked : texts.asked(format.shortDate(known.askedAt), format.time(known.askedAt))
+  const isUnknown = known.askedAt === null && known.recalls.length === 0
+  // Nobody has looked: that no recall is known would read as good news.
+  const none = isUnknown ? answer : known.isAnswered ? texts.noneListed : texts.noneKnown
   const notes = [
-    answer,
+    !isUnknown && answer,
     open.some(({ campaign }) => campaign !== null) && texts.free,
     known.recalls.length > 0 && texts.originalText,
   ]
@@ -25,7 +27,7 @@ export function recalls(context: SectionContext) {
     ${known.recalls.length === 0 && html`<p>${none}</p>`}
     ${known.recalls.map((recall) => box(recall, context))}
     <p class="screen"><a class="link" href=${`https://www.nhtsa.gov/recalls?vin=${encodeURIComponent(page.vehicle.vin)}`} target="_blank" rel="noopener noreferrer">${texts.lookUp}<span class="unseen">, ${texts.newTab}</span> ${icon('external', 16)}</a></p>
-    <p class="note">${notes.filter(Boolean).join(' ')}</p>
+    ${notes.some(Boolean) && html`<p class="note">${notes.filter(Boolean).join(' ')}</p>`}
   </section>`
 }
 
