@@ -19,7 +19,7 @@ export function endedPage(context: EndedContext) {
       ${!sold && icon('ended')}
       <h1>${texts.gone}</h1>
       ${sold ? soldWords(context) : html`<p>${texts.whyEnded}</p>`}
-      ${call && html`<a class="button primary" href=${call}>${icon('phone')} ${texts.callNumber(contact.phone ?? '')}</a>`}
+      ${call && html`<a class=${`button wide ${sold ? '' : 'primary'}`} href=${call}>${icon('phone')} ${texts.callNumber(contact.phone ?? '')}</a>`}
       ${renew(context)}
       <p class="note">${contact.name !== rooftop.name && html`${contact.name}<br />`}${place}<br />${openToday(rooftop, context)}</p>
     </div>
