@@ -51,7 +51,9 @@ export async function confirmTestDrive(ctx: Ctx, askId: string, time: string): P
   const hours = await readHours(db)
   const at = wallTextMoment(time, hours.timeZone)
   const isSame = at !== undefined && wallText(at, hours.timeZone) === time
-  if (!isSame || !canDriveAt(hours, now, at)) throw timeNotFree('You’re closed then. Choose a time when you’re open.')
+  if (!isSame) throw timeNotFree('There is no such time. Choose another one.')
+  if (at <= now) throw timeNotFree('That time has passed. Choose a later one.')
+  if (!canDriveAt(hours, now, at)) throw timeNotFree('You’re closed then. Choose a time when you’re open.')
   await setConfirmed(db, askId, { for: at, at: now, by: actor.personId })
   await tell(ctx, askId, ask, { sentence: 'testDriveConfirmed', at: visitTime(at, hours.timeZone) })
   return readAsk(db, askId)
@@ -75,8 +77,8 @@ async function hold({ db, actor }: Ctx, askId: string): Promise<HeldAsk> {
 
 async function holdTestDrive(ctx: Ctx, askId: string): Promise<HeldAsk> {
   const ask = await hold(ctx, askId)
-  if (ask.kind !== 'TEST_DRIVE' || ask.withdrawnAt !== null)
-    throw new AppError('ASK_NOT_FOUND', 'The shopper has asked for another time since.')
+  if (ask.kind !== 'TEST_DRIVE') throw new AppError('ASK_NOT_FOUND', 'The shopper didn’t ask for a test drive here.')
+  if (ask.withdrawnAt !== null) throw new AppError('ASK_NOT_FOUND', 'The shopper has asked for another time since.')
   return ask
 }
 

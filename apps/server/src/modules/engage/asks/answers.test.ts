@@ -122,6 +122,29 @@ test('a confirmed time stands on the page with a file for calendars, until it is
   expect((await form(`/s/${token}/test-drive.ics`)).status).toBe(404)
 })
 
+test('another wish takes the place of a time that was confirmed: there is one time, and the first can be confirmed no more', async () => {
+  server.clock.now = new Date('2026-03-09T15:00:00Z')
+  const { token } = await link(sam, robin)
+  await act(token, 'test-drive', { date: '2026-03-10', time: 600 })
+  const openAsk = async () =>
+    (await asked(sam))
+      .flatMap(({ asks }: { asks: { id: string; isOpen: boolean }[] }) => asks)
+      .find(({ isOpen }: { isOpen: boolean }) => isOpen)?.id
+  const first = await openAsk()
+  await sam('PUT', `${path}/asks/${first}/test-drive`, { time: '2026-03-10T11:00' })
+  server.pass({ minutes: 5 })
+  await act(token, 'test-drive', { date: '2026-03-10', time: 720 })
+  const again = await sam('PUT', `${path}/asks/${first}/test-drive`, { time: '2026-03-10T11:00' })
+  expect(again).toMatchObject({ status: 404, body: { detail: 'The shopper has asked for another time since.' } })
+  expect(JSON.parse((await form(`/api/s/${token}`)).body).data.ownAsks).toMatchObject({
+    asked: [{ kind: 'TEST_DRIVE', isAnswered: false, wishedAt: '2026-03-10T17:00:00.000Z' }],
+    confirmed: null,
+  })
+  const second = await openAsk()
+  expect(second).not.toBe(first)
+  expect((await sam('PUT', `${path}/asks/${second}/test-drive`, { time: '2026-03-10T12:00' })).status).toBe(200)
+})
+
 test('a shopper forgets themselves as staff erase them: words and links go, counts stay; stopping can be undone', async () => {
   const avery: string = (await shopper(sam, { firstName: 'Avery', email: 'avery@mailbox.example' })).body.data.id
   const { token, engagementId } = await link(sam, avery)

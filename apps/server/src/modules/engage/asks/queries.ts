@@ -25,15 +25,18 @@ export async function findSameAsk(db: Db, of: Of, { kind, text, wishedAt }: Wish
   return found?.asked_at
 }
 
-/** Wishes for a test drive that wait give way to another; answers their ids. */
+/** Wishes for a test drive, and a time that was confirmed, give way to another; answers the ids of those. */
 export async function withdrawTestDrives(db: Db, { engagementId, prospectId }: Of, at: Date): Promise<string[]> {
   const rows = await db
     .updateTable('engage_ask')
-    .set({ withdrawn_at: at })
+    .set({
+      withdrawn_at: at,
+      // A time that was confirmed holds no more: nobody must wait at it.
+      cancelled_at: sql<Date | null>`case when confirmed_for is not null then coalesce(cancelled_at, ${at}) end`,
+    })
     .where('engagement_id', '=', engagementId)
     .where('prospect_id', '=', prospectId)
     .where('kind', '=', 'TEST_DRIVE')
-    .where('answered_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .returning('id')
     .execute()
