@@ -52,7 +52,7 @@ function CurrentPrice({ vehicle, overview, steps, today }: CurrentProps) {
         </div>
       )}
       <div className={styles.history}>
-        <PriceHistoryButton card={vehicle.vehicleCard} />
+        <PriceHistoryButton card={vehicle.vehicleCard} label="Price history" />
       </div>
     </div>
   )

@@ -5,10 +5,10 @@ import { Action } from '../../../ui/Action.tsx'
 
 const PriceHistoryDialog = lazy(async () => ({ default: (await import('./PriceHistoryDialog.tsx')).PriceHistoryDialog }))
 
-type Props = { readonly card: VehicleCard; readonly className?: string | undefined }
+type Props = { readonly card: VehicleCard; readonly className?: string | undefined; readonly label?: string }
 
 /** The way to the advertised price, which everyone may see, and its history (INV-077, OPN-072); the dialog comes with the first click. */
-export function PriceHistoryButton({ card, className }: Props) {
+export function PriceHistoryButton({ card, className, label = 'Price' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [isThere, setThere] = useState(false)
   const open = () => {
@@ -24,7 +24,7 @@ export function PriceHistoryButton({ card, className }: Props) {
         icon={<IconHistory size={16} stroke={1.75} aria-hidden="true" />}
         onClick={open}
       >
-        Price
+        {label}
       </Action>
       {isThere && (
         <Suspense>
