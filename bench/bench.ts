@@ -36,9 +36,16 @@ export type Bench = {
   close(): Promise<void>
 }
 
-export type BenchOptions = { sizes: readonly number[]; rounds: number; seconds: number; say: (line: string) => void }
+export type BenchOptions = {
+  sizes: readonly number[]
+  rounds: number
+  seconds: number
+  say: (line: string) => void
+  /** Of the server, beside those of every bench. */
+  settings?: Record<string, string>
+}
 
-export async function openBench({ sizes, rounds, seconds, say }: BenchOptions): Promise<Bench> {
+export async function openBench({ sizes, rounds, seconds, say, settings }: BenchOptions): Promise<Bench> {
   const database = await openDatabase(process.env.DATABASE_URL)
   say(`${await machineOf(database.url)}; database: ${database.kind}`)
   const { pools, rooftops } = await fill(database, sizes, say).catch(async (error) => {
@@ -47,7 +54,7 @@ export async function openBench({ sizes, rounds, seconds, say }: BenchOptions): 
   })
   const doors = openDoors(pools)
   const port = await choosePort(undefined)
-  const product = await startProduct(port, { DATABASE_URL: database.url })
+  const product = await startProduct(port, { DATABASE_URL: database.url, ...settings })
   const cpu = await openCpuMeter(database.url)
   if (!cpu) say('The CPU of a request is not measured: the processes of PostgreSQL are not to be seen in /proc.')
   const tokens = new Map<string, Promise<SignedIn>>()

@@ -21,6 +21,14 @@ export const budgets = {
   /** Signs of those pages that are answered, as a share of those that come. */
   signsCounted: atLeast(0.95),
   seenMs: atMost(300),
+  /** First photo, name and price on a throttled phone against a bare page with the same. */
+  shopperPage: atMost(1.5),
+  shopperPageShift: atMost(0.02),
+  requestsToShopperPage: atMost(12),
+  shopperScriptKilobytes: atMost(20),
+  shopperStyleKilobytes: atMost(12),
+  /** The median of a kind of wrong tokens against that of unknown ones: its distance from 1. */
+  guesses: atMost(0.1),
   /** The first vehicle against the sign-in page's first input. */
   firstVehicle: atMost(1.5),
   firstVehicleOnPhoneMs: atMost(2500),

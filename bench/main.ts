@@ -12,6 +12,7 @@ import { noticeFigures } from './figures/notices.ts'
 import { pageFigures } from './figures/pages.ts'
 import { scrollFigure } from './figures/scroll.ts'
 import { seenFigures } from './figures/seen.ts'
+import { shopperPageFigures } from './figures/shopper-page.ts'
 import { shopperFigures } from './figures/shoppers.ts'
 import { sizeFigures } from './figures/size.ts'
 import { streamsFigure } from './figures/streams.ts'
@@ -19,6 +20,7 @@ import { taskFigures } from './figures/tasks.ts'
 import { vehicleFigure } from './figures/vehicle.ts'
 import { fuzzFiles } from './files/product.ts'
 import { fuzzProduct } from './fuzz/product.ts'
+import { type Guessed, guess } from './guesses/guesses.ts'
 import { sendHostile } from './hostile/hostile.ts'
 import { kill } from './kill/kill.ts'
 import { proveNumbers } from './numbers.ts'
@@ -46,6 +48,8 @@ const names = [
 const usage = `npm run bench -- [--sizes 1000,10000,100000] [--rounds 5] [--seconds 3] [--only ${names.join(',')}] [--quick] [--check] [--markdown]
 npm run bench -- notices [--people 10000] [--rounds 15]
 npm run bench -- shoppers [--people 1000] [--rounds 5] [--seconds 10]
+npm run bench -- page [--rounds 9]
+npm run bench -- guesses [--requests 10000]
 npm run bench -- kill [--rounds 100]
 npm run bench -- fuzz [--requests 100000] [--seed 1]
 npm run bench -- files [--requests 10000] [--seed 16]
@@ -80,6 +84,8 @@ if (values.help) say(usage)
 else if (positionals[0] === 'kill') await killAgainAndAgain()
 else if (positionals[0] === 'notices') await tellMany()
 else if (positionals[0] === 'shoppers') await lookAtOne()
+else if (positionals[0] === 'page') await openShoppersPage()
+else if (positionals[0] === 'guesses') await guessLinks()
 else if (positionals[0] === 'fuzz') await sendAnything()
 else if (positionals[0] === 'files') await sendSpoiltFiles()
 else if (positionals[0] === 'hostile') await sendAllHostile()
@@ -157,6 +163,37 @@ async function lookAtOne(): Promise<void> {
   if (misses.length > 0) process.exitCode = 1
 }
 
+/** A shopper's first look on a phone; fails where a budget is missed. */
+async function openShoppersPage(): Promise<void> {
+  ensureWebBuilt()
+  const rounds = positive(values.rounds ?? (values.quick ? '3' : '9'))
+  const figures = await shopperPageFigures({ rounds, say })
+  const misses = tell(figures)
+  for (const miss of misses) say(`\n${miss}`)
+  const budgeted = figures.filter(({ budget }) => budget)
+  say(`The shopper's page ${rounds} times on a phone: ${misses.length} of ${budgeted.length} budgets missed`)
+  if (misses.length > 0) process.exitCode = 1
+}
+
+/** Made-up links beside right ones; fails where an answer, or how long it takes, tells something of a link. */
+async function guessLinks(): Promise<void> {
+  const guesses = positive(values.requests ?? (values.quick ? '2000' : '10000'))
+  let told: Pick<Guessed, 'tells' | 'addresses'> = { tells: [], addresses: 0 }
+  const guessIn = async (bench: Bench) => {
+    const { figures, ...more } = await guess(bench, guesses)
+    told = more
+    return figures
+  }
+  // The limit that the product has by itself, for whom a proxy says that it asks for.
+  const settings = { LINK_CALLS_PER_MINUTE: '', TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
+  const misses = await show([1000], guessIn, { settings })
+  for (const sentence of [...told.tells, ...misses]) say(`\n${sentence}`)
+  say(
+    `${guesses} guesses and as many right calls from ${told.addresses} addresses: ${told.tells.length} answers tell them apart, ${misses.length} of 4 budgets missed`,
+  )
+  if (misses.length > 0 || told.tells.length > 0) process.exitCode = 1
+}
+
 /** It has a company of its own, and fails where a budget is missed. */
 async function readReports(): Promise<void> {
   const vehicles = positive(values.vehicles ?? (values.quick ? '6400' : '64000'))
@@ -170,18 +207,22 @@ async function readReports(): Promise<void> {
 async function show(
   sizes: readonly number[],
   figuresIn: (bench: Bench) => Promise<Figure[]>,
-  { usualRounds = '5', usualSeconds = '3' } = {},
+  { usualRounds = '5', usualSeconds = '3', settings = {} } = {},
 ): Promise<string[]> {
   const rounds = positive(values.rounds ?? (values.quick ? '3' : usualRounds))
   const seconds = positive(values.seconds ?? (values.quick ? '1' : usualSeconds))
-  const bench = await openBench({ sizes, rounds, seconds, say })
+  const bench = await openBench({ sizes, rounds, seconds, say, settings })
   try {
-    const figures = await figuresIn(bench)
-    say(`\n${values.markdown ? markdownOf(figures) : tableOf(figures)}`)
-    return missesOf(figures)
+    return tell(await figuresIn(bench))
   } finally {
     await bench.close()
   }
+}
+
+/** Answers what was missed. */
+function tell(figures: readonly Figure[]): string[] {
+  say(`\n${values.markdown ? markdownOf(figures) : tableOf(figures)}`)
+  return missesOf(figures)
 }
 
 async function figuresOf(bench: Bench, only: ReadonlySet<string>): Promise<Figure[]> {

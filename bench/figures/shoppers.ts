@@ -102,7 +102,7 @@ async function p95Of(act: () => Promise<void>, seconds: number): Promise<number>
 }
 
 /** Links of one vehicle; a link takes so many calls a minute, so that each page has one of its own. */
-async function shareOne(bench: Bench, rooftop: Rooftop, pages: number): Promise<string[]> {
+export async function shareOne(bench: Bench, rooftop: Rooftop, pages: number): Promise<string[]> {
   const { id: vehicleId } = await bench.someVehicle(rooftop, rooftop.steps.get('Inspection') ?? '')
   const { userId } = await readOwn(bench, rooftop)
   const tokens = Array.from({ length: pages }, () => randomBytes(16).toString('base64url'))
