@@ -57,7 +57,8 @@ async function compared(browser: Browser, { car, plain, rounds, say }: Sides): P
   visits.length = 0
   plainMs.length = 0
   const ratios = await ratiosOf(rounds, look, lookAtPlain)
-  for (const { method, path } of visits[0]?.exchanges ?? []) say(`  before: ${method} ${path}`)
+  for (const { method, path, bytes = 0 } of visits[0]?.exchanges ?? [])
+    say(`  ${method} ${path}: ${(bytes / 1000).toFixed(1)} kB`)
   return [
     figureOf('photo, name and price on a throttled phone, against a bare page with the same', ratios, {
       budget: budgets.shopperPage,

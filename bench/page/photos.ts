@@ -10,10 +10,10 @@ const drawings = [
   ...outside.slice(1, 4).map((shot) => `suv-blue-${shot}`),
 ]
 const size = { width: 4032, height: 3024 }
-/** Grain that survives being made smaller: the first photo weighs what photos taken outdoors weigh at 720 pixels, 50 to 80 kB. */
+/** Grain that survives being made smaller: the first photo has 27 kB then. A heavier one would keep both sides waiting, and hide the page's own part. */
 const grain = { width: 1008, height: 756, sigma: 12 }
 
-/** A dozen photos as a telephone sends them: 12 megapixels and grain, which a drawing has none of and which weighs most. */
+/** A dozen photos as a telephone sends them: 12 megapixels and grain, which drawings have none of. */
 export function takePhotos(): Promise<{ name: string; bytes: Buffer }[]> {
   return Promise.all(drawings.map(async (name) => ({ name: `${name}.jpg`, bytes: await photoOf(name) })))
 }
