@@ -14,7 +14,7 @@ export type LinkCall = { token: string; address: string }
 export const tokenForm = /^[A-Za-z0-9_-]{22}$/
 
 /** A text that no link has: tokens are made in the form above. */
-const noToken = ''
+export const noToken = ''
 
 /**
  * The engagement behind a token; undefined for one that opens nothing. Calls are counted by where they come from, and once the token is known

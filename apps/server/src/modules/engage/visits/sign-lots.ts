@@ -1,7 +1,7 @@
 import type { PageEvents, PageNews } from '@lotline/contract/engage/share-page'
 import { SIGN_LOT_EVERY_MS } from '@lotline/domain/engage/visits'
 import { networkOf } from '../../session/index.ts'
-import { type LinkCall, type LinkDeps, tokenForm } from '../page/open-link.ts'
+import { type LinkCall, type LinkDeps, noToken, tokenForm } from '../page/open-link.ts'
 import { type ArrivedSign, countTimes } from './count-lot.ts'
 import { countOne } from './count-sign.ts'
 import { listLinks } from './lot-queries.ts'
@@ -96,9 +96,10 @@ export function openSignLots(deps: LinkDeps & { vehicleSums: VehicleSums }): Sig
     async count(call, sign) {
       const at = now()
       rates.take('LINKS', `address ${networkOf(call.address)}`, 1, at)
-      if (!tokenForm.test(call.token)) return undefined
       const answer = Promise.withResolvers<PageNews | undefined>()
-      waiting.push({ call, sign, at, answer })
+      // A text that can be no token waits like any wrong one: all are answered as soon as each other.
+      const token = tokenForm.test(call.token) ? call.token : noToken
+      waiting.push({ call: { ...call, token }, sign, at, answer })
       schedule()
       return answer.promise
     },
