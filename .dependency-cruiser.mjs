@@ -166,7 +166,7 @@ export default {
       from: { path: `^${web}/features/`, pathNot: `^${vehicleCard}/` },
       to: { path: `^${vehicleCard}/` },
     },
-    // What strangers open is small and knows nothing of staff.
+    // The page for strangers is small and knows nothing of staff.
     {
       name: 'shopper-stands-alone',
       severity: 'error',

@@ -2,9 +2,9 @@ import type { Addresses } from './addresses.ts'
 import { type Answer, type Asker, type Door, doors } from './doors.ts'
 import { wrongKinds, wrongTokens } from './tokens.ts'
 
-const mostCalls = 5000
+const MAX_CALLS = 5000
 /** Of a second in which the time to wait goes down. */
-const mostTries = 10
+const MAX_TRIES = 10
 
 type Plan = { tokens: readonly string[]; addresses: Addresses }
 
@@ -29,9 +29,9 @@ export async function askTooOften(asker: Asker, { tokens, addresses }: Plan): Pr
 }
 
 async function callsUntilRefused(asker: Asker, address: string, tokenAt: (turn: number) => string): Promise<number> {
-  for (let turn = 0; turn < mostCalls; turn += 1)
+  for (let turn = 0; turn < MAX_CALLS; turn += 1)
     if ((await asker.ask(doors[0], { token: tokenAt(turn), address })).status === 429) return turn
-  throw new Error(`Nobody is refused after ${mostCalls} calls.`)
+  throw new Error(`Nobody is refused after ${MAX_CALLS} calls.`)
 }
 
 type Pair = { address: string; right: string; wrong: string }
@@ -43,7 +43,7 @@ async function apartOf(asker: Asker, door: Door, { address, right, wrong }: Pair
     const known = await asker.ask(door, { token: right, address })
     const again = await asker.ask(door, { token: wrong, address })
     const isOneSecond = refused.told === again.told
-    if (!isOneSecond && tries < mostTries) continue
+    if (!isOneSecond && tries < MAX_TRIES) continue
     if (refused.status !== 429 || known.told !== refused.told) return [refused, known]
     return undefined
   }

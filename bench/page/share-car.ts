@@ -4,7 +4,7 @@ import { headersOf, signIn } from '../product.ts'
 import { takePhotos } from './photos.ts'
 
 /** Vehicles with photos among which the one with the longest page is looked for. */
-const mostTried = 40
+const MAX_TRIED = 40
 
 export type SharedCar = { address: string; page: ShopperPage }
 
@@ -15,7 +15,7 @@ export async function shareCar(port: number): Promise<SharedCar> {
   const listed = await staff.send<{ vehicleCard: { id: string; photoCount: number | null } }[]>('GET', '/inventory?pageSize=100')
   const photographed = listed.map(({ vehicleCard }) => vehicleCard).filter(({ photoCount }) => (photoCount ?? 0) > 5)
   let longest: { id: string; token: string; parts: number } | undefined
-  for (const { id } of photographed.slice(0, mostTried)) {
+  for (const { id } of photographed.slice(0, MAX_TRIED)) {
     const token = await staff.share(id)
     const parts = partsOf(await staff.pageOf(token))
     if (!longest || parts > longest.parts) longest = { id, token, parts }

@@ -139,7 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 /** Pages of shoppers lie at the root of their host. */
 function isOrigin(address: string): boolean {
   const url = URL.parse(address)
-  // What is no address at all is told as that.
+  // A text that is no address at all gets its own message.
   return url === null || (url.pathname === '/' && url.search === '' && url.hash === '')
 }
 

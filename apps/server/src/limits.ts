@@ -10,7 +10,7 @@ export type Limits = {
   readonly bulkItemsPerMinute: number
   /** Calls at one shopper's link, and at all links from one address. */
   readonly linkCallsPerMinute: number
-  /** What is asked at one shopper's link, and at all links from one address. */
+  /** Asks at one shopper's link, and at all links from one address. */
   readonly asksPerHour: number
   /** Scheduled reports that one person sends now; as many tests of a sender. */
   readonly sendsPerHour: number

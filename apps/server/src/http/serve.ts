@@ -165,7 +165,7 @@ function requireCaller(deps: ServeDeps, route: Route, request: FastifyRequest): 
   return requireToken({ tokens, now, onUnknown: (address) => rates.take('LINKS', `token ${address}`, 1, now()) }, route, request)
 }
 
-/** Who is counted: a token by itself, whoever it acts for. */
+/** The caller that is counted: a token by itself, not its maker. */
 function rateOwner({ apiToken, personId }: FastifyRequest): string {
   return apiToken?.id ?? personId
 }

@@ -7,7 +7,7 @@ import { ownFailureOf, passwordLost, reasonOf } from './failure.ts'
 import { mailOf } from './letter-mail.ts'
 import { type ClaimedLetter, claimLetter, listOwnLanes } from './outbox-queries.ts'
 import { findOwnServer, type OwnServer, type OwnTransport, openOwnTransport } from './own-server.ts'
-import { claimMs, everyMs, mostSendingMs } from './patience.ts'
+import { claimMs, everyMs, MAX_SENDING_MS } from './patience.ts'
 import { settle } from './settle.ts'
 
 /** Rooftops whose letters go out at once. */
@@ -94,7 +94,7 @@ function openWay(deps: MailSenderDeps) {
       }
       try {
         const mail = await mailOf(letter, { doors, from: server.fromAddress, origin })
-        await transport.sendMail({ ...mail, signal: AbortSignal.any([closing, AbortSignal.timeout(mostSendingMs)]) })
+        await transport.sendMail({ ...mail, signal: AbortSignal.any([closing, AbortSignal.timeout(MAX_SENDING_MS)]) })
       } catch (error) {
         // A server of ours that stops says nothing of theirs.
         const failure = closing.aborted ? { sentence: reasonOf(error), isServers: false } : ownFailureOf(error, server)

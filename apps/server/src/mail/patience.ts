@@ -5,7 +5,7 @@ export const patience = {
   ...{ pool: true, maxConnections: 1, maxMessages: 100, idleTimeout: 1000 },
 } as const
 
-export const mostSendingMs = 60_000
+export const MAX_SENDING_MS = 60_000
 // Longer than sending can take: another process takes a letter over only when this one is gone.
 export const claimMs = 5 * 60_000
 export const everyMs = 30_000

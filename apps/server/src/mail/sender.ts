@@ -6,7 +6,7 @@ import { isServersFault, reasonOf } from './failure.ts'
 import { addressIn, mailOf } from './letter-mail.ts'
 import { claimLetter } from './outbox-queries.ts'
 import { startOwnMail } from './own-sender.ts'
-import { claimMs, everyMs, mostSendingMs, patience } from './patience.ts'
+import { claimMs, everyMs, MAX_SENDING_MS, patience } from './patience.ts'
 import { settle } from './settle.ts'
 import { openTrials, type Trials } from './trial.ts'
 
@@ -52,7 +52,7 @@ function startUsualMail(deps: MailSenderDeps, transport: UsualTransport) {
     if (!letter) return false
     try {
       const mail = await mailOf(letter, { doors, from, origin })
-      await transport.sendMail({ ...mail, signal: AbortSignal.any([closing, AbortSignal.timeout(mostSendingMs)]) })
+      await transport.sendMail({ ...mail, signal: AbortSignal.any([closing, AbortSignal.timeout(MAX_SENDING_MS)]) })
     } catch (error) {
       const isServers = !closing.aborted && isServersFault(error)
       await settle(deps, { letter, by: undefined }, { error, sentence: reasonOf(error), isServers })

@@ -14,7 +14,7 @@ export type Trials = {
 }
 
 /** Somebody waits for the outcome at a screen. */
-const mostTrialMs = 12_000
+const MAX_TRIAL_MS = 12_000
 
 export function openTrials(deps: MailSenderDeps, usual: UsualTransport | undefined): Trials {
   const { doors, outside, secrets, from, origin, log } = deps
@@ -28,7 +28,7 @@ export function openTrials(deps: MailSenderDeps, usual: UsualTransport | undefin
         ...{ id: newId(), to, subject, text, from_name: fromName, reply_to: replyTo },
         ...{ attachment_id: null, unsubscribe_url: null },
       }
-      const signal = AbortSignal.timeout(mostTrialMs)
+      const signal = AbortSignal.timeout(MAX_TRIAL_MS)
       const server = await doors.identity((db) => findOwnServer(db, rooftopId))
       if (!server) {
         if (!usual) return { is: 'NOT_SET_UP' }

@@ -7,13 +7,13 @@ import { isErased } from './queries.ts'
 
 const MAX_TRIES = 5
 
-type Asked = { prospect_id: string | null; sender_id: string }
+type AskingLink = { prospect_id: string | null; sender_id: string }
 
 /**
  * The shopper who asks: that of the link, else the one whose mail or phone was given (OPN-221), or a new one. Nothing of a known shopper is
  * changed by it, and nothing told: whoever gives the address of another learns nothing.
  */
-export async function askerOf(db: Db, link: Asked, asker: Asker | undefined, now: Date): Promise<string> {
+export async function askerOf(db: Db, link: AskingLink, asker: Asker | undefined, now: Date): Promise<string> {
   if (link.prospect_id !== null && !(await isErased(db, link.prospect_id))) return link.prospect_id
   if (!asker)
     throw new AppError('MALFORMED', 'Tell us your first name and how to reach you.', {

@@ -10,13 +10,13 @@ import { ensureVehicleLink } from '../links/vehicle-link.ts'
 import { findLink } from './queries.ts'
 import { readLinkPage } from './read-page.ts'
 
-type Asked = Received<typeof previewPage>['query']
+type PreviewQuery = Received<typeof previewPage>['query']
 
 /** The page of a vehicle for sale as a link for nobody by name shows it now, without script: nothing is counted. 404 for any other vehicle. */
 export async function drawPreview(
   services: AppServices,
   raw: DoorsCtx,
-  { vehicleId, language }: Asked,
+  { vehicleId, language }: PreviewQuery,
 ): Promise<{ html: string }> {
   const token = await inOwnRooftop(raw, async ({ db, actor, now }) =>
     isUuid(vehicleId) ? ensureVehicleLink(db, vehicleId, { senderId: actor.personId, at: now }) : undefined,

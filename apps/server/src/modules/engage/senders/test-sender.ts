@@ -7,12 +7,12 @@ import { findSalesperson, type Salesperson } from '../people-queries.ts'
 import { readDealership } from '../rooftop.ts'
 import type { SenderServices } from './read-senders.ts'
 
-type Told = { isSent: boolean; sentence: string }
+type TestOutcome = { isSent: boolean; sentence: string }
 type Outcome = { is: 'SENT' } | { is: 'NOT_SET_UP' } | { is: 'FAILED'; sentence: string }
 type Try = { rooftopId: string; rooftop: string; person: Salesperson }
 
 /** Sends the caller a message as shoppers get theirs, and tells how that went; so does the sender's status from then on. */
-export async function testSender(raw: DoorsCtx, services: SenderServices, channel: SenderChannel): Promise<Told> {
+export async function testSender(raw: DoorsCtx, services: SenderServices, channel: SenderChannel): Promise<TestOutcome> {
   const { doors, actor, now } = raw
   const { rooftopId } = actor
   const person = await doors.identity((db) => findSalesperson(db, rooftopId, actor.personId))
