@@ -606,7 +606,8 @@ export interface LastImport {
 
 export interface LocateProvider {
   address: string;
-  key: string;
+  key: string | null;
+  key_plain: string | null;
   rooftop_id: string;
 }
 
@@ -847,7 +848,8 @@ export interface PaperSettings {
   price_note: string;
   rooftop_id: string;
   service_contract: boolean;
-  sticker_password: string;
+  sticker_password: string | null;
+  sticker_password_plain: string | null;
   sticker_url: string | null;
   sticker_user: string;
   systems: string;

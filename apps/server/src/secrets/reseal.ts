@@ -6,6 +6,14 @@ import type { Secrets } from './secrets.ts'
 const sealedColumns = [
   { table: 'mail_sender', column: 'password' },
   { table: 'text_sender', column: 'secret' },
+  { table: 'paper_settings', column: 'sticker_password' },
+  { table: 'locate_provider', column: 'key' },
+] as const
+
+/** Columns of before there were keys: what stands in `plain` is sealed into `column` and forgotten. */
+const plainColumns = [
+  { table: 'paper_settings', column: 'sticker_password', plain: 'sticker_password_plain' },
+  { table: 'locate_provider', column: 'key', plain: 'key_plain' },
 ] as const
 
 type SealedColumn = (typeof sealedColumns)[number]
@@ -14,6 +22,7 @@ type Log = (line: string) => void
 /** Seals with the newest key what was sealed with an older one, as a server starts: once it has, the older key may go. Tells of what no key opens. */
 export async function resealOld(doors: Doors, secrets: Secrets, log: Log): Promise<void> {
   await doors.identity(async (db) => {
+    for (const place of plainColumns) await sealPlain(db, place, secrets)
     for (const place of sealedColumns) await resealColumn(db, place, secrets, log)
   })
 }
@@ -32,4 +41,18 @@ async function resealColumn(db: IdentityDb, { table, column }: SealedColumn, sec
         db,
       )
   }
+}
+
+async function sealPlain(
+  db: IdentityDb,
+  { table, column, plain }: (typeof plainColumns)[number],
+  secrets: Secrets,
+): Promise<void> {
+  const [at, from, to] = [sql.table(table), sql.ref(plain), sql.ref(column)]
+  const { rows } = await sql<{ rooftop_id: string; text: string }>`
+    select rooftop_id, ${from} as text from ${at} where ${from} <> '' for update`.execute(db)
+  for (const { rooftop_id: rooftopId, text } of rows)
+    await sql`update ${at} set ${to} = ${secrets.seal({ table, column, rooftopId }, text)}, ${from} = null where rooftop_id = ${rooftopId}`.execute(
+      db,
+    )
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/statement.ts'
 
-type Provider = { address: string; key: string }
+/** The key sealed. */
+type Provider = { address: string; key: string | null }
 
 export async function findProvider(db: Db): Promise<Provider | undefined> {
   return db.selectFrom('locate_provider').select(['address', 'key']).executeTakeFirst()

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import type { Ctx } from '../../ctx.ts'
 import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
+import type { Secrets } from '../../secrets/secrets.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { deleteProvider, findProvider, hasVin, lockProvider, putProvider } from './queries.ts'
 
@@ -13,10 +14,16 @@ import { deleteProvider, findProvider, hasVin, lockProvider, putProvider } from 
  * A link that signs somebody in at the provider: a JWT (RFC 7519) signed with the key that both know (HS256), for the provider's host alone and for
  * a minute; its id lets the provider take it once.
  */
-export async function signLink({ db, actor, now }: Ctx, text: string | undefined): Promise<{ url: string }> {
+export async function signLink({ db, actor, now }: Ctx, secrets: Secrets, text: string | undefined): Promise<{ url: string }> {
   const provider = await findProvider(db)
   if (!provider)
     throw new AppError('LOCATE_NOT_CONFIGURED', 'Locate is not set up. Ask your administrator to set it up under Settings.')
+  const key = openKey(secrets, actor.rooftopId, provider.key)
+  if (key === undefined)
+    throw new AppError(
+      'LOCATE_NOT_CONFIGURED',
+      'The key for Locate is lost. Ask your administrator to enter it again under Settings.',
+    )
   const vin = text === undefined ? null : normalizeVin(text)
   if (vin !== null && !(await hasVin(db, vin))) throw vehicleNotFound()
   const seconds = Math.floor(now.getTime() / 1000)
@@ -28,20 +35,29 @@ export async function signLink({ db, actor, now }: Ctx, text: string | undefined
     .setJti(newId())
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + locateSeconds)
-    .sign(new TextEncoder().encode(provider.key))
+    .sign(new TextEncoder().encode(key))
   return { url: locateUrl(provider.address, { token, vin }) }
 }
 
-export async function readSettings({ db }: Ctx): Promise<LocateSettings> {
+export async function readSettings({ db, actor }: Ctx, secrets: Secrets): Promise<LocateSettings> {
   const provider = await findProvider(db)
-  return { address: provider?.address ?? null, hasKey: provider !== undefined }
+  const hasKey = openKey(secrets, actor.rooftopId, provider?.key) !== undefined
+  return { address: provider?.address ?? null, hasKey }
+}
+
+const keyPlace = { table: 'locate_provider', column: 'key' } as const
+
+/** Undefined for none, and where no key of the server opens it. */
+function openKey(secrets: Secrets, rooftopId: string, sealed: string | null | undefined): string | undefined {
+  return sealed ? secrets.open({ ...keyPlace, rooftopId }, sealed) : undefined
 }
 
 type Wanted = { address: string | null; key?: string | undefined }
 
-export async function changeSettings(ctx: Ctx, { address, key }: Wanted): Promise<LocateSettings> {
-  const { db } = ctx
-  const before = await lockProvider(db)
+export async function changeSettings(ctx: Ctx, secrets: Secrets, { address, key }: Wanted): Promise<LocateSettings> {
+  const { db, actor } = ctx
+  const stored = await lockProvider(db)
+  const before = stored && { address: stored.address, key: openKey(secrets, actor.rooftopId, stored.key) }
   if (address === null) {
     if (!before) return { address, hasKey: false }
     await deleteProvider(db)
@@ -52,11 +68,12 @@ export async function changeSettings(ctx: Ctx, { address, key }: Wanted): Promis
   const kept = before && audienceOf(before.address) === audienceOf(address) ? before.key : undefined
   const used = key ?? kept
   if (used === undefined) {
-    const message = before ? 'must be given anew for another host' : 'must be given'
+    const isElsewhere = before?.key !== undefined
+    const message = isElsewhere ? 'must be given anew for another host' : 'must be given'
     throw new AppError('MALFORMED', `The key ${message}.`, { errors: [{ field: 'key', message }] })
   }
   if (before?.address === address && before.key === used) return { address, hasKey: true }
-  await putProvider(db, { address, key: used })
+  await putProvider(db, { address, key: secrets.seal({ ...keyPlace, rooftopId: actor.rooftopId }, used) })
   const isNewKey = before !== undefined && before.key !== used
   const fact = { sentence: 'locateSet', host: audienceOf(address), isNewKey } as const
   await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact })

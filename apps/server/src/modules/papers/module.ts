@@ -22,8 +22,9 @@ export const papersModule = defineModule({
 
 function paperRoutes(serve: Serve, services: AppServices): void {
   const { stickers } = services.options
-  serve(getPaperSettings, (ctx) => readSettings(ctx, stickers))
-  serve(setPaperSettings, (ctx, { body }) => saveSettings(ctx, body, { stickers, outside: services.outside }))
+  const { secrets, outside } = services
+  serve(getPaperSettings, (ctx) => readSettings(ctx, { stickers, secrets }))
+  serve(setPaperSettings, (ctx, { body }) => saveSettings(ctx, body, { stickers, secrets, outside }))
   serve(getPapers, (ctx, { params }) => readPapers(ctx, params.vehicleId, stickers))
   serve.doors(printPapers, (requester, { body }) => print(services, requester, body))
   serve.doors(getWindowSticker, (raw, { params }) => readSticker(services.windowStickers, raw, params.stickerVin))

@@ -5,7 +5,7 @@ import { isUuid } from '../../database/doors.ts'
 import { getRooftop } from '../rooftops/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
 import { findSticker, listPaperVehicles } from './queries.ts'
-import { loadSettings, namedDealer, providerOf, termsOf } from './settings.ts'
+import { hasProvider, loadSettings, namedDealer, termsOf } from './settings.ts'
 
 /** Which papers of a vehicle there are to print, and with what. */
 export async function readPapers({ db }: Ctx, vehicleId: string, servers: StickerProvider | undefined) {
@@ -16,7 +16,7 @@ export async function readPapers({ db }: Ctx, vehicleId: string, servers: Sticke
   const sticker = await findSticker(db, vehicle.vin)
   return {
     sticker: {
-      isProvided: providerOf(settings, servers) !== undefined,
+      isProvided: hasProvider(settings, servers),
       present: sticker !== undefined,
       updatedAt: sticker?.fetched_at.toISOString() ?? null,
     },

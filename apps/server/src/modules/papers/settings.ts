@@ -8,6 +8,7 @@ import { record } from '../../events/record.ts'
 import { releaseFiles } from '../../files/queries.ts'
 import { requireOpenAddress } from '../../outside/open-address.ts'
 import type { Outside } from '../../outside/outside.ts'
+import type { Secrets } from '../../secrets/secrets.ts'
 import { tooLongForGuide } from './print/guide-room.ts'
 import { deleteStickers, findSettings, lockRooftop, putSettings, type SettingsRow } from './queries.ts'
 
@@ -30,7 +31,7 @@ const nobody: SettingsRow = {
   price_note: '',
   sticker_url: null,
   sticker_user: '',
-  sticker_password: '',
+  sticker_password: null,
 }
 
 /** Settings that count in the rooftop, saved or not. */
@@ -64,13 +65,37 @@ export function termsOf(row: SettingsRow): GuideTerms {
   }
 }
 
-/** The provider of stickers: the rooftop's own, else the one that the server has; undefined where there is none. */
-export function providerOf(row: SettingsRow, servers: StickerProvider | undefined): StickerProvider | undefined {
-  if (row.sticker_url === null) return servers
-  return { url: row.sticker_url, user: row.sticker_user, password: row.sticker_password }
+/** Whether a provider of stickers is set up: the rooftop's own, or the one that the server has. */
+export function hasProvider(row: SettingsRow, servers: StickerProvider | undefined): boolean {
+  return row.sticker_url !== null || servers !== undefined
 }
 
-export async function readSettings({ db }: Pick<Ctx, 'db'>, servers: StickerProvider | undefined): Promise<PaperSettings> {
+type Keys = { secrets: Secrets; rooftopId: string }
+
+/** The rooftop's own provider, else the one that the server has; undefined where there is none, 'LOCKED' where no key opens its password. */
+export function providerOf(
+  row: SettingsRow,
+  servers: StickerProvider | undefined,
+  keys: Keys,
+): StickerProvider | 'LOCKED' | undefined {
+  if (row.sticker_url === null) return servers
+  const password = openedPassword(row, keys)
+  return password === undefined ? 'LOCKED' : { url: row.sticker_url, user: row.sticker_user, password }
+}
+
+const passwordPlace = { table: 'paper_settings', column: 'sticker_password' } as const
+
+/** Empty where none is kept; undefined where no key opens it. */
+function openedPassword({ sticker_password: sealed }: SettingsRow, { secrets, rooftopId }: Keys): string | undefined {
+  return sealed === null ? '' : secrets.open({ ...passwordPlace, rooftopId }, sealed)
+}
+
+export type PaperServices = { stickers: StickerProvider | undefined; secrets: Secrets }
+
+export async function readSettings(
+  { db, actor: { rooftopId } }: Pick<Ctx, 'db' | 'actor'>,
+  { stickers: servers, secrets }: PaperServices,
+): Promise<PaperSettings> {
   const row = await loadSettings(db)
   return {
     dealer: dealerOf(row),
@@ -79,7 +104,7 @@ export async function readSettings({ db }: Pick<Ctx, 'db'>, servers: StickerProv
     provider: {
       url: row.sticker_url ?? '',
       user: row.sticker_user,
-      hasPassword: row.sticker_password !== '',
+      hasPassword: Boolean(openedPassword(row, { secrets, rooftopId })),
       hasServers: servers !== undefined,
     },
   }
@@ -89,22 +114,22 @@ export async function readSettings({ db }: Pick<Ctx, 'db'>, servers: StickerProv
 export async function saveSettings(
   ctx: Ctx,
   settings: NewPaperSettings,
-  { stickers, outside }: { stickers: StickerProvider | undefined; outside: Pick<Outside, 'check'> },
+  { outside, ...services }: PaperServices & { outside: Pick<Outside, 'check'> },
 ): Promise<PaperSettings> {
   requireFits(settings.guide, 'guide.')
   if (settings.provider.url !== '') requireOpenAddress(outside, 'provider.url', settings.provider.url)
   await lockRooftop(ctx.db)
   const before = await loadSettings(ctx.db)
-  const row = rowOf(settings, before)
+  const row = rowOf(settings, before, { secrets: services.secrets, rooftopId: ctx.actor.rooftopId })
   if (JSON.stringify({ ...nobody, ...before }) !== JSON.stringify({ ...nobody, ...row })) {
     await putSettings(ctx.db, row)
     if (before.sticker_url !== row.sticker_url) await releaseFiles(ctx.db, await deleteStickers(ctx.db), ctx.now)
     await record(ctx, { itemType: 'DICTIONARY_CHANGED', cached: 'settings', fact: { sentence: 'paperSettingsSaved' } })
   }
-  return readSettings(ctx, stickers)
+  return readSettings(ctx, services)
 }
 
-function rowOf({ dealer, guide, priceNote, provider }: NewPaperSettings, before: SettingsRow): SettingsRow {
+function rowOf({ dealer, guide, priceNote, provider }: NewPaperSettings, before: SettingsRow, keys: Keys): SettingsRow {
   return {
     dealer_name: dealer.name,
     address: dealer.address,
@@ -124,14 +149,18 @@ function rowOf({ dealer, guide, priceNote, provider }: NewPaperSettings, before:
     price_note: priceNote,
     sticker_url: provider.url === '' ? null : provider.url,
     sticker_user: provider.user,
-    sticker_password: passwordOf(provider, before),
+    sticker_password: sealedPassword(provider, before, keys),
   }
 }
 
 /** The kept one goes to the host alone that it was given for: whoever names another has to know it. */
-function passwordOf({ url, password }: NewPaperSettings['provider'], { sticker_url, sticker_password }: SettingsRow): string {
-  if (password !== undefined) return password
-  if (sticker_password === '' || url === '') return ''
+function sealedPassword({ url, password }: NewPaperSettings['provider'], before: SettingsRow, keys: Keys): string | null {
+  const { sticker_url, sticker_password } = before
+  if (password === '') return null
+  if (password !== undefined) return keys.secrets.seal({ ...passwordPlace, rooftopId: keys.rooftopId }, password)
+  if (sticker_password === null || url === '') return null
+  if (openedPassword(before, keys) === undefined)
+    throw malformed('provider.password', 'must be typed again: the key that it was sealed with is lost')
   if (sticker_url !== null && URL.parse(url)?.origin === URL.parse(sticker_url)?.origin) return sticker_password
   throw malformed('provider.password', 'must be typed again: the address has changed')
 }

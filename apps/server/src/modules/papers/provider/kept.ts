@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { StickerProvider } from '../../../app-options.ts'
 import type { Db } from '../../../database/doors.ts'
-import { loadSettings, providerOf } from '../settings.ts'
+import { hasProvider, loadSettings } from '../settings.ts'
 
 /** Whether a provider is asked for window stickers that are not kept. */
 export async function isStickerProvided(db: Db, servers: StickerProvider | undefined): Promise<boolean> {
-  return providerOf(await loadSettings(db), servers) !== undefined
+  return hasProvider(await loadSettings(db), servers)
 }
 
 /** Whether the window sticker of a vehicle `v` is kept, or would be asked for. */

@@ -21,7 +21,7 @@ export type WindowStickers = {
 }
 
 export function openWindowStickers(
-  services: Pick<AppServices, 'files' | 'warn' | 'options' | 'outside' | 'now'>,
+  services: Pick<AppServices, 'files' | 'warn' | 'options' | 'outside' | 'now' | 'secrets'>,
 ): WindowStickers {
   const asking: Asking = { client: openStickerClient(services), servers: services.options.stickers, asking: new Map() }
   return { fileOf: (asker, vin) => findFile(services, asking, asker, vin) }
@@ -43,18 +43,23 @@ export async function readSticker(
 }
 
 async function findFile(
-  { files, warn }: Pick<AppServices, 'files' | 'warn'>,
+  { files, warn, secrets }: Pick<AppServices, 'files' | 'warn' | 'secrets'>,
   { client, servers, asking }: Asking,
   { doors, rooftopId, now }: Asker,
   vin: string,
 ): Promise<string> {
   const { kept, provider } = await doors.inRooftop(rooftopId, async (db) => ({
     kept: await findSticker(db, vin),
-    provider: providerOf(await loadSettings(db), servers),
+    provider: providerOf(await loadSettings(db), servers, { secrets, rooftopId }),
   }))
   if (kept) return kept.file_id
   if (!provider)
     throw new AppError('STICKER_NOT_FOUND', 'This location has no provider of window stickers. Set one up in Settings.')
+  if (provider === 'LOCKED')
+    throw new AppError(
+      'STICKER_UNAVAILABLE',
+      'The password for the window sticker provider is lost. Enter it again in Settings, Papers.',
+    )
   const key = JSON.stringify([rooftopId, provider, vin])
   const known = asking.get(key)
   if (known) return known

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loopbackCa } from '../../../../test/loopback-tls.ts'
-import { ownDatabase, runAt, startServer } from '../../../../test/server.ts'
-import { startMailServer } from '../../../../test/smtp.ts'
-import { openDoors } from '../../../database/doors.ts'
-import { closePools, openPools } from '../../../database/pools.ts'
-import { sealPassword } from '../../../mail/own-server.ts'
-import { openSecrets } from '../../../secrets/secrets.ts'
-import { createGroup, createRooftop } from '../../rooftops/index.ts'
+import { loopbackCa } from '../../test/loopback-tls.ts'
+import { ownDatabase, runAt, startServer } from '../../test/server.ts'
+import { startMailServer } from '../../test/smtp.ts'
+import { openDoors } from '../database/doors.ts'
+import { closePools, openPools } from '../database/pools.ts'
+import { sealPassword } from '../mail/own-server.ts'
+import { createGroup, createRooftop } from '../modules/rooftops/index.ts'
+import { openSecrets } from './secrets.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'lotline-keys-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
@@ -69,4 +69,29 @@ test('with the key lost the screen says so, and the password typed again is seal
   expect((await admin('POST', '/settings/engage/senders/test', { channel: 'MAIL' })).body.data.isSent).toBe(true)
   expect(await state()).toBe('WORKS')
   await strict.close()
+})
+
+test('the password of a window sticker provider that was kept in the clear is sealed as the server starts, and opened to sign in', async () => {
+  const url = await ownDatabase()
+  const pools = openPools({ url })
+  const rooftopId = await openDoors(pools).identity(async (db) => {
+    const groupId = await createGroup(db, 'Plain Group')
+    return createRooftop(db, { groupId, name: 'Riverside', timeZone: 'America/Chicago', pack: 500 })
+  })
+  await closePools(pools)
+  await runAt(
+    url,
+    `insert into paper_settings (rooftop_id, dealer_name, address, phone, email, complaints_contact, guide_form, warranty, systems, duration,
+       manufacturer_applies, manufacturer_used_applies, other_used_applies, service_contract, price_note, sticker_url, sticker_user, sticker_password_plain)
+     values ($1, '', '', '', '', '', 'AS_IS', 'NONE', '', '', false, false, false, false, '', 'https://stickers.test', 'cars', $2)`,
+    [rooftopId, account.password],
+  )
+  const file = keyFile(aKey())
+  const server = await startServer({ at: url, secretKeyFile: file })
+  const [row] = await runAt(url, 'select sticker_password, sticker_password_plain from paper_settings')
+  expect(row.sticker_password_plain).toBeNull()
+  const place = { table: 'paper_settings', column: 'sticker_password', rooftopId }
+  expect((await openSecrets({ file, dataDir: dir })).open(place, row.sticker_password)).toBe(account.password)
+  const admin = await server.someone('administrator', rooftopId)
+  expect((await admin('GET', '/settings/papers')).body.data.provider).toMatchObject({ user: 'cars', hasPassword: true })
 })
