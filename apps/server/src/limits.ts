@@ -10,8 +10,10 @@ export type Limits = {
   readonly bulkItemsPerMinute: number
   /** Calls at one shopper's link, and at all links from one address. */
   readonly linkCallsPerMinute: number
-  /** Asks at one shopper's link, and at all links from one address. */
+  /** Asks at one shopper's link. */
   readonly asksPerHour: number
+  /** Asks at all links from one address, which shoppers on one carrier's network share. */
+  readonly addressAsksPerHour: number
   /** Scheduled reports that one person sends now; as many tests of a sender. */
   readonly sendsPerHour: number
   /** Files that have been asked for and are not made yet. */
@@ -35,6 +37,7 @@ export const usualLimits: Limits = {
   // A page with two hundred photos, opened twice.
   linkCallsPerMinute: 600,
   asksPerHour: 30,
+  addressAsksPerHour: 300,
   sendsPerHour: 10,
   exportsOfPerson: 3,
   exportsOfRooftop: 10,

@@ -23,6 +23,7 @@ const rates = {
   },
   LINKS: { most: 'linkCallsPerMinute', windowMs: minuteMs, sentence: () => 'This was asked for too often.' },
   ASKS: { most: 'asksPerHour', windowMs: 60 * minuteMs, sentence: () => 'This was asked for too often.' },
+  ADDRESS_ASKS: { most: 'addressAsksPerHour', windowMs: 60 * minuteMs, sentence: () => 'This was asked for too often.' },
   SENDS: { most: 'sendsPerHour', windowMs: 60 * minuteMs, sentence: (most) => `You’ve sent ${most} reports in an hour.` },
   TESTS: { most: 'sendsPerHour', windowMs: 60 * minuteMs, sentence: (most) => `You’ve sent ${most} tests in an hour.` },
 } as const satisfies Record<string, Rate>

@@ -35,10 +35,11 @@ const switches = { QUESTION: 'ASK', TEST_DRIVE: 'TEST_DRIVE', STILL_HERE: 'STILL
  */
 export async function takeAsk(deps: LinkDeps, call: LinkCall, ask: PageAsk, asker: Asker | undefined): Promise<Date | undefined> {
   const now = deps.now()
-  deps.rates.take('ASKS', `address ${networkOf(call.address)}`, 1, now)
+  deps.rates.take('ADDRESS_ASKS', `address ${networkOf(call.address)}`, 1, now)
+  // Before it is known whether the token opens anything: the refusal tells nothing of that.
+  deps.rates.take('ASKS', `link ${call.token}`, 1, now)
   const link = await openLink(deps, call)
   if (!link) return undefined
-  deps.rates.take('ASKS', `link ${link.id}`, 1, now)
   return deps.doors.inRooftop(link.rooftop_id, async (db) => {
     if (!(await lockEngagement(db, link.id)) || !(await isOffered(db, ask, await readState(db, link, now)))) return undefined
     const wish = await wishOf(db, ask, link.vehicle_id, now)

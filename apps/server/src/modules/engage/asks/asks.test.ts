@@ -4,7 +4,10 @@ import { actsDesk } from '../../../../test/engage-acts.ts'
 import { boundless, runAt, startServer } from '../../../../test/server.ts'
 
 // Monday, March 2, 9:00 in Chicago.
-const server = await startServer({ origin: 'https://cars.example', limits: { ...boundless, asksPerHour: 5 } })
+const server = await startServer({
+  origin: 'https://cars.example',
+  limits: { ...boundless, asksPerHour: 5, addressAsksPerHour: 8 },
+})
 const { sell, shopper, link, looseLink, act, switchOn } = await actsDesk(server)
 const sam = await server.someone('sales')
 const robin: string = (await shopper(sam)).body.data.id
@@ -86,10 +89,19 @@ test('too much from one address, and too much at one link, is refused alike for 
   const { token } = await link(sam, robin)
   const answers = await Promise.all(Array.from({ length: 6 }, () => act(token, 'still-here', {}, '192.0.2.7')))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
-  const [right, wrong] = [await act(token, 'still-here', {}, '192.0.2.7'), await act(unknown, 'still-here', {}, '192.0.2.7')]
+  // Another shopper behind the same address still asks: a carrier's customers share one.
+  const other = await link(sam, robin)
+  expect((await act(other.token, 'still-here', {}, '192.0.2.7')).status).toBe(200)
+  await act(other.token, 'still-here', {}, '192.0.2.7')
+  const [right, wrong] = [
+    await act(other.token, 'still-here', {}, '192.0.2.7'),
+    await act(unknown, 'still-here', {}, '192.0.2.7'),
+  ]
   expect([right.status, wrong.status, right.body.detail === wrong.body.detail]).toEqual([429, 429, true])
-  // From elsewhere the link itself has had its five.
+  // From elsewhere the link itself has had its five, and so has one that is none.
   expect((await act(token, 'still-here', {}, '192.0.2.8')).status).toBe(429)
+  const guesses = await Promise.all(Array.from({ length: 6 }, () => act('BBBBBBBBBBBBBBBBBBBBBB', 'still-here', {}, '192.0.2.9')))
+  expect(guesses.map(({ status }) => status).toSorted()).toEqual([404, 404, 404, 404, 404, 429])
   server.pass({ hours: 1 })
   expect((await act(token, 'still-here', {}, '192.0.2.7')).status).toBe(200)
 })
