@@ -6,7 +6,7 @@ test('each step is drawn with all its vehicles, chosen by key, and says how it b
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, 'manager', 'reports/spread')
-  const steps = page.getByRole('table', { name: /^How evenly each step runs/ })
+  const steps = page.getByRole('table', { name: /^How consistent each step is/ })
   await expect(steps.getByRole('button', { name: 'Inspection' })).toBeVisible()
   await steps.getByRole('button', { name: 'Inspection' }).click()
   await expect(page).toHaveURL(/step=/)
@@ -47,7 +47,7 @@ test('averages of the spread are those of the step report, and its limits go fro
   await expect(row).toBeVisible()
   const told = await row.innerText()
   await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Spread' }).click()
-  await page.getByRole('group', { name: 'How evenly each step runs, shown as' }).getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('group', { name: 'How consistent each step is, shown as' }).getByRole('button', { name: 'Table' }).click()
   const figures = page.getByRole('table', { name: /^Times by the rooftop/ })
   const average = figures
     .getByRole('row', { name: /^Inspection/ })

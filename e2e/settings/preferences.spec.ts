@@ -50,7 +50,7 @@ test('whoever tests push or forgets a device by key goes on from there', { tag: 
     return route.fulfill({ json: { data: { reached: 2, failures: [] } } })
   })
   await signIn(page, 'sales', 'profile/notifications')
-  const panel = page.getByRole('region', { name: 'Push goes to' })
+  const panel = page.getByRole('region', { name: 'Devices with push' })
   const test = panel.getByRole('button', { name: 'Send a test' })
   await test.press('Enter')
   await expect(panel).toContainText('2 devices were reached.')

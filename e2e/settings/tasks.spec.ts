@@ -69,7 +69,7 @@ test('a rule says who approves what, its sum is told in words, and what somebody
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, 'admin', 'settings/general/approvals')
-  const sum = page.getByRole('region', { name: 'What this comes to' })
+  const sum = page.getByRole('region', { name: 'Summary' })
   await expect(sum).toContainText('Requests go to everybody who may approve tasks.')
   const { data } = await ask(page, '/settings/approvals')
   const [first] = data.approvers

@@ -48,7 +48,7 @@ async function showLine(page: Page): Promise<string> {
 
 async function workAndSend(page: Page, stock: string): Promise<void> {
   await actOn(page, stock, 'Begin work')
-  await expect(page.getByText(`Work begun on ${stock}`)).toBeVisible()
+  await expect(page.getByText(`Started work on ${stock}`)).toBeVisible()
   await actOn(page, stock, 'Pause...')
   await page.getByRole('menuitem', { name: 'Waiting for parts' }).click()
   await expect(page.getByText(`${stock} paused, waiting for parts`)).toBeVisible()

@@ -27,7 +27,7 @@ test('photos are chosen, assigned to shots, swapped and deleted', async ({ page 
   const [one = '', , last = ''] = sent
   if (isPhone(page)) {
     await loose.getByRole('button', { name: last }).click()
-    await page.getByRole('button', { name: 'Put first' }).click()
+    await page.getByRole('button', { name: 'Make cover photo' }).click()
   } else await loose.getByRole('button', { name: last }).dragTo(loose.getByRole('button', { name: one }), atItsLeft)
   await expect.poll(order).toEqual([last, ...sent.slice(0, 2)])
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -41,7 +41,7 @@ test('what somebody else does to the same vehicle at the same moment is shown', 
   })
   const reads = readsOf(page)
   await card.getByRole('button', { name: 'Begin work' }).click()
-  await expect(page.getByText(`Work begun on ${stock}`)).toBeVisible()
+  await expect(page.getByText(`Started work on ${stock}`)).toBeVisible()
   await expect(card.getByText('Red', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Pause' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ test('tags are found, made, put on and taken off in one dialog, and nothing is c
   const { stock, id, hail, keys } = await takeInWithTags(page)
   await tag(page, id, [keys])
   let dialog = await openTags(page, stock)
-  const chosen = dialog.getByRole('region', { name: 'On this vehicle, when you save' })
+  const chosen = dialog.getByRole('region', { name: 'Tags after you save' })
   const field = dialog.getByRole('combobox', { name: 'Find or create' })
   await expect(field).toBeFocused()
 

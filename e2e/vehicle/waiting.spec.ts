@@ -35,7 +35,7 @@ test('a step that a vehicle does not need is taken off its line, and work is pau
   await expect(send).toBeVisible()
   await expect(line.getByText('Not needed')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Why work waits' }).click()
+  await page.getByRole('button', { name: 'Pause reason' }).click()
   await page.getByRole('menuitem', { name: 'Waiting for parts' }).click()
   await expect(page.getByText('Paused · waiting for parts')).toBeVisible()
   await expect(page.getByText(/, waiting for parts, after /).first()).toBeVisible()

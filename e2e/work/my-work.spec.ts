@@ -24,7 +24,7 @@ test('a technician starts with what waits for them, works on a car and completes
 
   const car = row(page, new RegExp(`^${stock}, .*Camry`))
   await car.getByRole('button', { name: 'Begin work' }).click()
-  await expect(page.getByText(`Work begun on ${stock}`)).toBeVisible()
+  await expect(page.getByText(`Started work on ${stock}`)).toBeVisible()
   await expect(car.getByRole('button', { name: /^Send to / })).toBeVisible()
 
   await row(page, task.name)
@@ -67,7 +67,7 @@ test('a second tap at the place of the first does nothing, open tasks are asked 
   const place = [box.x + box.width / 2, box.y + box.height / 2] as const
   await page.mouse.click(...place)
   await page.mouse.click(...place)
-  await expect(page.getByText(`Work begun on ${stock}`)).toBeVisible()
+  await expect(page.getByText(`Started work on ${stock}`)).toBeVisible()
   await page.mouse.click(...place)
   await expect(car.getByRole('button', { name: /^Send to / })).toBeEnabled()
   expect(await standing()).toBe('Inspection ACTIVE')
@@ -90,7 +90,7 @@ test('a second tap at the place of the first does nothing, open tasks are asked 
 test('whoever decides approves and denies where it waits, with the reason', { tag: '@phone' }, async ({ page }) => {
   const { id, names } = await requests(page, 'Mechanical')
   const [rotors = '', bulbs = ''] = names
-  await page.getByRole('link', { name: /^Decide/ }).click()
+  await page.getByRole('link', { name: /^Approvals/ }).click()
   // A double click is one decision: the next row does not come to lie under it.
   await row(page, rotors)
     .getByRole('button', { name: `Approve ${rotors}` })

@@ -46,7 +46,7 @@ test('a request that still waits is deleted from the list, and waits on in the t
   const row = page.getByRole('listitem').filter({ hasText: deleted.stockNumber }).first()
   await row.getByRole('button', { name: /^Delete/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this notification' })
-  await expect(dialog).toContainText('The request still waits in the tasks.')
+  await expect(dialog).toContainText('The request stays open in My work.')
   await expectNoFaults(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog).toHaveCount(0)

@@ -92,7 +92,7 @@ const text = z.string().overwrite(noteText).max(4000, 'must be 4,000 characters 
 const NewRecall = z.object({
   name: Line.min(1, 'Must provide a name').max(longestRecallName),
   nhtsaId: Line.max(20)
-    .refine((typed) => typed === '' || campaignOf(typed) !== undefined, 'must be a campaign of NHTSA, such as 26V-901')
+    .refine((typed) => typed === '' || campaignOf(typed) !== undefined, 'Must be an NHTSA campaign number, like 26V-901')
     .transform((typed) => campaignOf(typed) ?? null)
     .nullable()
     .default(null),

@@ -34,7 +34,7 @@ export const NewMoney = z.object({
   amount: z
     .number()
     .min(0, 'must not be negative')
-    .max(999_999_999.99, 'may have 9 digits before the point')
+    .max(999_999_999.99, 'Maximum $999,999,999.99')
     .refine(hasWholeCents, 'may have 2 decimals'),
   currency: z.literal('USD').default('USD'),
 })

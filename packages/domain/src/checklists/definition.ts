@@ -53,7 +53,7 @@ export function mayFail({ options, number }: Pick<ChecklistField, 'options' | 'n
 }
 
 export const uiTypeLabels: Record<UiType, string> = {
-  CHECKBOX: 'Boxes to tick',
+  CHECKBOX: 'Checkboxes',
   RADIO_BUTTON: 'One of several',
   YES_NO: 'Yes or no',
   TEXTBOX: 'Text or number',

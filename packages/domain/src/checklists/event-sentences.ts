@@ -19,7 +19,7 @@ export const checklistSentences = {
   checklistChanged: ({ checklist, newName, version }: { checklist: string; newName: string | null; version: number | null }) =>
     `Checklist ${checklist} changed${newName === null ? '' : `, now ${newName}`}${version === null ? '' : `, version ${version}`}`,
   checklistRetired: ({ checklist }: { checklist: string }) => `Checklist ${checklist} retired`,
-  checklistBroughtBack: ({ checklist }: { checklist: string }) => `Checklist ${checklist} brought back`,
+  checklistBroughtBack: ({ checklist }: { checklist: string }) => `Checklist ${checklist} restored`,
   checklistsReordered: () => 'Checklists reordered',
   checklistFinished: ({ checklist, fails }: { checklist: string; fails: number }) =>
     `${checklist} finished, ${fails === 0 ? 'nothing fails' : `${fails} ${fails === 1 ? 'fails' : 'fail'}`}`,

@@ -90,7 +90,7 @@ export const leftOutWords = {
   VIN_INVALID: 'Not a valid VIN',
   STOCK_NUMBER_INVALID: 'Not a valid stock number',
   STOCK_NUMBER_TAKEN: 'The stock number belongs to another vehicle',
-  SAME_VIN_AGAIN: 'The same VIN comes again further down',
+  SAME_VIN_AGAIN: 'Duplicate VIN, last row used',
   SOLD_ELSEWHERE: 'Sold, and not in stock',
   UNREADABLE: 'Not readable as a row',
   NOT_STORED: 'Could not be stored',

@@ -22,7 +22,7 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
     'Checklist Safety changed, now Road, version 2',
   ],
   [{ sentence: 'checklistRetired', checklist: 'Safety' }, 'Checklist Safety retired'],
-  [{ sentence: 'checklistBroughtBack', checklist: 'Safety' }, 'Checklist Safety brought back'],
+  [{ sentence: 'checklistBroughtBack', checklist: 'Safety' }, 'Checklist Safety restored'],
   [{ sentence: 'checklistsReordered' }, 'Checklists reordered'],
   [{ sentence: 'checklistFinished', checklist: 'Safety', fails: 0 }, 'Safety finished, nothing fails'],
   [{ sentence: 'checklistFinished', checklist: 'Safety', fails: 1 }, 'Safety finished, 1 fails'],
@@ -194,7 +194,7 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'recallServiceSet', asks: 'DEFAULT', host: null }, 'Recalls: asked where the installation asks'],
   // recon
   [{ sentence: 'reconEntered' }, 'Put into recon'],
-  [{ sentence: 'reconEnteredByHand', step: 'Detail' }, 'Put on the line at Detail, entered by hand'],
+  [{ sentence: 'reconEnteredByHand', step: 'Detail' }, 'Started at Detail, entered manually'],
   [{ sentence: 'reconSentBack' }, 'Sent back to recon'],
   [{ sentence: 'reconCompleted', isForced: false }, 'Recon completed'],
   [{ sentence: 'reconCompleted', isForced: true }, 'Recon completed by force'],

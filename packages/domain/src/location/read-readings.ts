@@ -78,7 +78,7 @@ function readRow(columns: Columns, { line, cells }: ImportRow, now: Date): ReadR
   }
   const link = linkOf(text('link'), faults)
   if (faults[0] !== undefined || latitude === null || longitude === null || typeof time === 'string')
-    return { ...at, reason: `It was not taken: ${faults[0]}.` }
+    return { ...at, reason: `Skipped: ${faults[0]}.` }
   return { ...at, vin, stockNumber, link, reading: { ...reading, latitude, longitude, at: time.toISOString() } }
 }
 

@@ -63,30 +63,21 @@ test('readings are taken by header, in the spellings of their makers', () => {
 test.each<[row: string[], reason: string]>([
   [['', '1', '2', '2026-11-23T11:00Z'], 'It has neither a VIN nor a stock number.'],
   [['NOT A VIN', '1', '2', '2026-11-23T11:00Z'], '“NOT A VIN” is not a VIN.'],
-  [[vin, '', '', '2026-11-23T11:00Z'], 'It was not taken: it has no position.'],
-  [
-    [vin, '0.0', '0', '2026-11-23T11:00Z'],
-    'It was not taken: its position 0, 0 is what a tracker says that does not know where it is.',
-  ],
-  [[vin, '90.1', '2', '2026-11-23T11:00Z'], 'It was not taken: its latitude “90.1” is not a number from -90 to 90.'],
-  [[vin, '1', '1e2', '2026-11-23T11:00Z'], 'It was not taken: its longitude “1e2” is not a number from -180 to 180.'],
-  [[vin, 'NaN', '2', '2026-11-23T11:00Z'], 'It was not taken: its latitude “NaN” is not a number from -90 to 90.'],
-  [[vin, '1', '2', ''], 'It was not taken: it has no time.'],
-  [[vin, '1', '2', '2026-11-23T12:05:01Z'], 'It was not taken: its time “2026-11-23T12:05:01Z” is in the future.'],
-  [[vin, '1', '2', '2026-08-01T12:05:01Z'], 'It was not taken: its time “2026-08-01T12:05:01Z” is more than 90 days ago.'],
-  [
-    [vin, '1', '2', '2026-11-23 11:00'],
-    'It was not taken: its time “2026-11-23 11:00” has no zone: write it as 2026-01-31T15:04:00Z.',
-  ],
-  [
-    [vin, '1', '2', '2026-02-30T11:00Z'],
-    'It was not taken: its time “2026-02-30T11:00Z” is not one: write it as 2026-01-31T15:04:00Z.',
-  ],
-  [[vin, '1', '2', '2026-11-23T11:00Z', '140'], 'It was not taken: its battery “140” is not a number from 0 to 100.'],
-  [[vin, '1', '2', '2026-11-23T11:00Z', '-1'], 'It was not taken: its battery “-1” is not a number from 0 to 100.'],
+  [[vin, '', '', '2026-11-23T11:00Z'], 'Skipped: it has no position.'],
+  [[vin, '0.0', '0', '2026-11-23T11:00Z'], 'Skipped: its position 0, 0 is what a tracker says that does not know where it is.'],
+  [[vin, '90.1', '2', '2026-11-23T11:00Z'], 'Skipped: its latitude “90.1” is not a number from -90 to 90.'],
+  [[vin, '1', '1e2', '2026-11-23T11:00Z'], 'Skipped: its longitude “1e2” is not a number from -180 to 180.'],
+  [[vin, 'NaN', '2', '2026-11-23T11:00Z'], 'Skipped: its latitude “NaN” is not a number from -90 to 90.'],
+  [[vin, '1', '2', ''], 'Skipped: it has no time.'],
+  [[vin, '1', '2', '2026-11-23T12:05:01Z'], 'Skipped: its time “2026-11-23T12:05:01Z” is in the future.'],
+  [[vin, '1', '2', '2026-08-01T12:05:01Z'], 'Skipped: its time “2026-08-01T12:05:01Z” is more than 90 days ago.'],
+  [[vin, '1', '2', '2026-11-23 11:00'], 'Skipped: its time “2026-11-23 11:00” has no zone: write it as 2026-01-31T15:04:00Z.'],
+  [[vin, '1', '2', '2026-02-30T11:00Z'], 'Skipped: its time “2026-02-30T11:00Z” is not one: write it as 2026-01-31T15:04:00Z.'],
+  [[vin, '1', '2', '2026-11-23T11:00Z', '140'], 'Skipped: its battery “140” is not a number from 0 to 100.'],
+  [[vin, '1', '2', '2026-11-23T11:00Z', '-1'], 'Skipped: its battery “-1” is not a number from 0 to 100.'],
   [
     [vin, '1', '2', '2026-11-23T11:00Z', '', 'javascript:alert(1)'],
-    'It was not taken: its link “javascript:alert(1)” is no https address.',
+    'Skipped: its link “javascript:alert(1)” is no https address.',
   ],
 ])('%j is left out: %s', (row, reason) => {
   expect(read(['vin', 'lat', 'lon', 'time', 'battery', 'link'], row)).toMatchObject([{ line: 2, reason }])

@@ -114,7 +114,7 @@ export function noticePlace(lines: readonly Line[]): string {
 
 /** Why somebody gets a mail of a kind. */
 export const mailReasons: Readonly<Record<NoticeKind, string>> = {
-  REQUEST: 'requests wait for your decision',
+  REQUEST: 'requests waiting on you',
   DECIDED: 'you asked for mail about decisions on your requests',
   TASK_ASSIGNED: 'you asked for mail about tasks assigned to you',
   TASK_DONE: 'you asked for mail about completed tasks',

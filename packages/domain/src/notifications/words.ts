@@ -107,7 +107,7 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
   },
   WAITING: (told, sight) => {
     const { waits, goalSeconds } = told.facts
-    const detail = goalSeconds === undefined ? null : `For more than ${formatDuration(goalSeconds)}`
+    const detail = goalSeconds === undefined ? null : `Over ${formatDuration(goalSeconds)}`
     if (waits !== 'TASK' && waits !== 'DECISION') {
       const isOver = told.isStillThere === false
       const said = `${isOver ? 'was' : 'is'} waiting on you`

@@ -3,7 +3,7 @@ import { type PauseReason, pauseReasonLabels } from './recon-states.ts'
 /** History's sentences on a vehicle's way along the line, of data with the names of then. */
 export const reconSentences = {
   reconEntered: () => 'Put into recon',
-  reconEnteredByHand: ({ step }: { step: string }) => `Put on the line at ${step}, entered by hand`,
+  reconEnteredByHand: ({ step }: { step: string }) => `Started at ${step}, entered manually`,
   reconSentBack: () => 'Sent back to recon',
   reconCompleted: ({ isForced }: { isForced: boolean }) => (isForced ? 'Recon completed by force' : 'Recon completed'),
   reconLeft: ({ reason }: { reason: string }) => `Left recon: ${reason}`,

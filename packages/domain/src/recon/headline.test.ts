@@ -27,10 +27,10 @@ const told = (changes: Partial<HeadlineStep>, idleLimit: number | null = null) =
 }
 
 test('a vehicle that nobody has begun on waits, whatever its work clock says', () => {
-  expect(told({}, day)).toEqual(['NOT_BEGUN', 'Waiting 17h 18m, not begun', '', 'goal 24h', '24h of work left', 'ONTIME'])
+  expect(told({}, day)).toEqual(['NOT_BEGUN', 'Not started, waiting 17h 18m', '', 'goal 24h', '24h of work left', 'ONTIME'])
   expect(told({}, 8 * hour)).toEqual([
     'IDLE',
-    'Waiting 17h 18m, not begun',
+    'Not started, waiting 17h 18m',
     'Idle limit 8h',
     'goal 24h',
     '24h of work left',
@@ -39,15 +39,15 @@ test('a vehicle that nobody has begun on waits, whatever its work clock says', (
 })
 
 test('after the first work the headline tells work and all time here', () => {
-  expect(told(worked, day)).toEqual(['ONTIME', '13h 53m worked, 18h 41m here', '', 'goal 24h', '10h 7m left', null])
-  expect(told({ ...worked, state: 'NOT_STARTED' }, day)[1]).toBe('13h 53m worked, 18h 41m here')
+  expect(told(worked, day)).toEqual(['ONTIME', 'Worked 13h 53m, here 18h 41m', '', 'goal 24h', '10h 7m left', null])
+  expect(told({ ...worked, state: 'NOT_STARTED' }, day)[1]).toBe('Worked 13h 53m, here 18h 41m')
 })
 
 test('paused work says what for and how long, and over the idle limit that', () => {
   const paused = { ...worked, state: 'ACTIVE_PAUSED', pauseReason: 'PARTS', pausedSeconds: 2 * hour + 40 * minute } as const
   expect(told({ ...paused, status: 'WARNING' }, day)).toEqual([
     'WARNING',
-    '13h 53m worked, 18h 41m here',
+    'Worked 13h 53m, here 18h 41m',
     'Paused for parts 2h 40m',
     'goal 24h',
     '10h 7m left',
@@ -55,7 +55,7 @@ test('paused work says what for and how long, and over the idle limit that', () 
   ])
   expect(headlineOf({ ...inDetail, ...paused }, day).asides[0]?.short).toBe('Parts 2h 40m')
   expect(told({ ...paused, pauseReason: null })[2]).toBe('Paused 2h 40m')
-  expect(told(paused, 4 * hour).slice(0, 3)).toEqual(['IDLE', '13h 53m worked, 18h 41m here', 'Idle 4h 48m, limit 4h'])
+  expect(told(paused, 4 * hour).slice(0, 3)).toEqual(['IDLE', 'Worked 13h 53m, here 18h 41m', 'Idle 4h 48m, limit 4h'])
 })
 
 test('late wins the head and tells idle in words', () => {
@@ -67,13 +67,13 @@ test('late wins the head and tells idle in words', () => {
   } as const
   expect(told({ ...late, recommendedDurationSeconds: 2 * day })).toEqual([
     'LATE',
-    '2d 5h worked, 2d 19h here',
+    'Worked 2d 5h, here 2d 19h',
     '14h idle',
     'goal 2d',
     '5h over',
     null,
   ])
-  expect(told(late, 8 * hour).slice(0, 3)).toEqual(['LATE', '2d 5h worked, 2d 19h here', 'Idle 14h, limit 8h'])
+  expect(told(late, 8 * hour).slice(0, 3)).toEqual(['LATE', 'Worked 2d 5h, here 2d 19h', 'Idle 14h, limit 8h'])
 })
 
 test('where all time counts it is told against the goal, and idle still raises its head', () => {
@@ -132,7 +132,11 @@ test('work and idle lie on one scale and are cut together at its end', () => {
     label: '12h worked of 24h, 6h idle',
   })
   expect(bar({ idleSeconds: 40 * hour })).toMatchObject({ work: 50, idle: 50, label: '12h worked of 24h, 1d 16h idle' })
-  expect(bar({ timeSeconds: 0, idleSeconds: 6 * hour })).toMatchObject({ work: 0, idle: 25, label: 'not begun, 6h idle of 24h' })
+  expect(bar({ timeSeconds: 0, idleSeconds: 6 * hour })).toMatchObject({
+    work: 0,
+    idle: 25,
+    label: 'not started, 6h idle of 24h',
+  })
 })
 
 test('late, work alone fills the bar; a step behind that took too long ends in chevrons too', () => {

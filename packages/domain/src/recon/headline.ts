@@ -99,8 +99,8 @@ const word = (text: string): HeadPart => ({ text, isFigure: false })
 
 function workParts(step: HeadlineStep): HeadPart[] {
   const here = figure(step.reconTimeInStepSeconds)
-  if (!isBegun(step)) return [word('Waiting '), here, word(', not begun')]
-  return [figure(step.timeInStepSeconds), word(' worked, '), here, word(' here')]
+  if (!isBegun(step)) return [word('Not started, waiting '), here]
+  return [word('Worked '), figure(step.timeInStepSeconds), word(', here '), here]
 }
 
 function elapsedParts(seconds: number, goal: number | null): HeadPart[] {
@@ -184,7 +184,7 @@ function timeLabel(time: number, goal: number, status: StepStatus | 'DONE'): str
 }
 
 function workLabel(work: number, goal: number, status: StepStatus | 'DONE', idle: number): string {
-  if (work === 0) return `not begun, ${formatDuration(idle)} idle of ${formatDuration(goal)}`
+  if (work === 0) return `not started, ${formatDuration(idle)} idle of ${formatDuration(goal)}`
   const words = `${formatDuration(work)} worked of ${formatDuration(goal)}`
   return `${words}${idle > 0 ? `, ${formatDuration(idle)} idle` : ''}${status === 'LATE' ? ', late' : ''}`
 }

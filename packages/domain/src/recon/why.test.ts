@@ -38,17 +38,17 @@ test('a request that nobody has decided on comes behind a pause and before all e
 })
 
 test('what nobody has begun says how long, and the limit once that is over it', () => {
-  expect(told(waiting)).toBe('Not begun for 5h')
-  expect(told({ ...waiting, reconTimeInStepSeconds: 29 * hour, status: 'LATE' })).toBe('Not begun for 1d 5h limit 8h')
-  expect(told({ ...waiting, reconTimeInStepSeconds: 29 * hour }, null)).toBe('Not begun for 1d 5h')
+  expect(told(waiting)).toBe('Not started for 5h')
+  expect(told({ ...waiting, reconTimeInStepSeconds: 29 * hour, status: 'LATE' })).toBe('Not started for 1d 5h limit 8h')
+  expect(told({ ...waiting, reconTimeInStepSeconds: 29 * hour }, null)).toBe('Not started for 1d 5h')
 })
 
 test('idle over its limit comes before too much work, and that before since when somebody works', () => {
   const late: Step = { ...working, status: 'LATE', timeInStepSeconds: 25 * hour, reconTimeInStepSeconds: 27 * hour }
   expect(told({ ...late, reconTimeInStepSeconds: 47 * hour })).toBe('Idle 22h limit 8h')
   expect(told(late)).toBe('More work than planned')
-  expect(told({ ...late, goalClock: 'ELAPSED' })).toBe('In work since 13:15')
-  expect(told(working)).toBe('In work since 13:15')
+  expect(told({ ...late, goalClock: 'ELAPSED' })).toBe('Working since 13:15')
+  expect(told(working)).toBe('Working since 13:15')
 })
 
 test('a step without work, and one that is done, says nothing', () => {

@@ -32,9 +32,9 @@ export function whyOf(
   }
   if (approvalSeconds !== null) return { words: waits.APPROVAL, figure: formatDuration(approvalSeconds), limit }
   if (step.enhancedStateTracking && !isBegun(step))
-    return { words: 'Not begun for', figure: formatDuration(step.reconTimeInStepSeconds), limit }
+    return { words: 'Not started for', figure: formatDuration(step.reconTimeInStepSeconds), limit }
   if (limit !== null) return { words: 'Idle', figure: formatDuration(idleSeconds(step)), limit }
   if (step.status === 'LATE' && isHeldByWork(step)) return { words: 'More work than planned', figure: null, limit: null }
   if (step.workingSince === null) return null
-  return { words: 'In work since', figure: clockWords(new Date(step.workingSince)), limit: null }
+  return { words: 'Working since', figure: clockWords(new Date(step.workingSince)), limit: null }
 }

@@ -120,7 +120,7 @@ function readGroup(columns: Columns, { number, rows }: Group, today: string): Re
   const notes = [opened.note, closed.note].flatMap((note) => (note === null ? [] : `The ${note}: it was left empty.`))
   if ([laborTotal, partsTotal, miscTotal, total].some((sum) => Math.abs(sum) > mostDollars))
     faults.push('its lines come to too much')
-  if (faults[0] !== undefined) return leave(at, `It was not taken: ${faults[0]}.`)
+  if (faults[0] !== undefined) return leave(at, `Skipped: ${faults[0]}.`)
   const order: RepairOrder = {
     number,
     vin,

@@ -64,7 +64,7 @@ test('what cannot be taken says why, each in a sentence of its own', () => {
     'It has neither a VIN nor a stock number.',
     '“NOT A VIN” is not a VIN.',
     '',
-    'It was not taken: the total “12 hours” is not an amount.',
+    'Skipped: the total “12 hours” is not an amount.',
     'It is void.',
     '',
     '',
@@ -113,7 +113,7 @@ test('of a car are internal orders from the day it came into stock on, near its 
   expect(order({ ...before, stockNumber: 't4417a' })).toBe(undefined)
   for (const other of [{ stockNumber: null }, { stockNumber: 'T4417' }, { stockNumber: 'T4417A', status: 'CLOSED' as const }])
     expect(order({ ...before, ...other })).toMatch(/before the car came into stock/)
-  expect(order({ isInternal: false })).toMatch(/paid by a customer/)
+  expect(order({ isInternal: false })).toMatch(/Customer-pay/)
   expect(order({ mileage: 40_501 })).toMatch(/40,501 mi/)
 })
 
@@ -139,7 +139,7 @@ test('a file that wants too much of everybody is refused order by order', () => 
   const many = Array.from({ length: 501 }, () => ['1', vin, '1'])
   expect(reasonOf(['RO', 'VIN', 'Labor Sale'], ...many)).toEqual(['It has more than 500 lines.'])
   const dear = Array.from({ length: 20 }, () => ['2', vin, '999999999'])
-  expect(reasonOf(['RO', 'VIN', 'Labor Sale'], ...dear)).toEqual(['It was not taken: its lines come to too much.'])
+  expect(reasonOf(['RO', 'VIN', 'Labor Sale'], ...dear)).toEqual(['Skipped: its lines come to too much.'])
   const torn = orderOf(['RO', 'VIN', 'Description', 'Labor Sale'], ['3\ud800', vin, `${'x'.repeat(499)}😀`, '1'])
   expect([torn.number.isWellFormed(), torn.lines[0]?.opCodeDescription.isWellFormed()]).toEqual([true, true])
 })

@@ -43,10 +43,10 @@ export type OrdersVehicle = { readonly inStockOn: string; readonly mileage: numb
 
 /**
  * Why an order for this VIN is no work on this car by its dealership, as a sentence; undefined where it is: internal, not before the car
- * came into stock, and near the same reading. Work begun on it before that day, which is still open, is told by its own stock number.
+ * came into stock, and near the same reading. Started work on it before that day, which is still open, is told by its own stock number.
  */
 export function strangerReason(order: RepairOrder, { inStockOn, mileage, stockNumber }: OrdersVehicle): string | undefined {
-  if (order.isInternal === false) return 'It is paid by a customer or a warranty, not by the dealership.'
+  if (order.isInternal === false) return 'Customer-pay or warranty RO.'
   const day = order.closedOn ?? order.openedOn
   const isUnderWay = order.status === 'OPEN' && order.closedOn === null && isSameStock(order.stockNumber, stockNumber)
   if (day !== null && day < inStockOn && !isUnderWay) return `It is of ${day}, before the car came into stock on ${inStockOn}.`

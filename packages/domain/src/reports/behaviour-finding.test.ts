@@ -27,10 +27,10 @@ test.each([
   [
     'one is outside',
     [50, 52, 48, 51, 49, 52, 48, 51, 49, 70, 50, 49],
-    ['Car 9 stands out', 'All others keep to what is to be expected: 1d 11h to 2d 19h.', null],
+    ['Car 9 stands out', 'Every other car is in the normal range, 1d 11h to 2d 19h.', null],
   ],
-  ['nothing', level, ['Steady: expect 1d 23h to 2d 5h', 'No signal among 9 vehicles.', null]],
-  ['no lower limit', [1, 9, 1, 9, 1, 9, 1, 9], ['Steady: expect up to 1d 2h', 'No signal among 8 vehicles.', null]],
+  ['nothing', level, ['Steady: expect 1d 23h to 2d 5h', 'Nothing unusual in 9 vehicles.', null]],
+  ['no lower limit', [1, 9, 1, 9, 1, 9, 1, 9], ['Steady: expect up to 1d 2h', 'Nothing unusual in 8 vehicles.', null]],
   ['too few', [2, 3, 4], ['Too few vehicles for limits (3 of 8)', 'Average 3h.', null]],
   ['none', [], ['Too few vehicles for limits (0 of 8)', 'No vehicle yet.', null]],
 ])('%s', (_, hours, finding) => {

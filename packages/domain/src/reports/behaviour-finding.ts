@@ -37,7 +37,7 @@ export function behaviourFinding(values: readonly number[], behaviour: Behaviour
   const outside = signals.filter(({ kind }) => kind === 'OUTSIDE').flatMap(({ at }) => at)
   if (outside.length > 0) {
     const head = outside.length === 1 ? `${named.nameOf(outside[0] ?? 0)} stands out` : `${outside.length} vehicles stand out`
-    return { head, rest: `All others keep to what is to be expected: ${expected}.`, changedAt: null }
+    return { head, rest: `Every other car is in the normal range, ${expected}.`, changedAt: null }
   }
   const [near] = signals
   if (near) {
@@ -48,7 +48,7 @@ export function behaviourFinding(values: readonly number[], behaviour: Behaviour
       changedAt: null,
     }
   }
-  return { head: `Steady: expect ${expected}`, rest: `No signal among ${vehiclesWords(counted)}.`, changedAt: null }
+  return { head: `Steady: expect ${expected}`, rest: `Nothing unusual in ${vehiclesWords(counted)}.`, changedAt: null }
 }
 
 /** The place at which the last long run began; one that began with the first value ended where something changed. */

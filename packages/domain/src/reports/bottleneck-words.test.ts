@@ -31,7 +31,7 @@ const finding = (of: ToldStore, by: 'queue' | 'waiting' | 'dollars') => findingW
 test('the line under the sentence says what it rests on', () => {
   const both = report([step(), other])
   expect(finding(both, 'queue')).toBe(
-    '6 vehicles wait there now, the longest for 4d 17h. Vehicles sit 2d 10h there on average against a goal of 2d, and 94% of that is nobody working.',
+    '6 vehicles wait there now, the longest for 4d 17h. Vehicles sit 2d 10h there on average against a goal of 2d, and 94% of that time nobody is working on them.',
   )
   expect(finding(both, 'waiting')).toBe(
     'An average vehicle waits 2d 7h there, 22d 22h over 10 vehicles: 91% of all waiting on the line.',
@@ -84,29 +84,29 @@ test('a step tells what waits there now or waited, each reason once', () => {
 })
 
 test.each([
-  ['nothing moved', [0, 0, 3], { PARTS: 5 }, 'No vehicle came in over the range, and none left.'],
-  ['it keeps up', [24, 24, 3], { NOT_BEGUN: 5 }, '24 vehicles came in over the range and 24 left. 3 people began work here.'],
+  ['nothing moved', [0, 0, 3], { PARTS: 5 }, 'No vehicle came in this period, and none went out.'],
+  ['it keeps up', [24, 24, 3], { NOT_BEGUN: 5 }, '24 came in, 24 went out. 3 people worked this step.'],
   [
     'more came in than its people got through',
     [31, 24, 3],
     { NOT_BEGUN: 5, PARTS: 5 },
-    'Over capacity: 31 vehicles came in over the range and 24 left. 3 people began work here; at their pace 4 would have kept up.',
+    'Over capacity: 31 came in, 24 went out. 3 people worked this step; at their pace 4 would have kept up.',
   ],
   [
     'one person fell behind',
     [20, 10, 1],
     { NOT_BEGUN: 5 },
-    'Over capacity: 20 vehicles came in over the range and 10 left. 1 person began work here; at that pace 2 would have kept up.',
+    'Over capacity: 20 came in, 10 went out. 1 person worked this step; at that pace 2 would have kept up.',
   ],
   [
     'it waited for parts, which people do not bring',
     [31, 24, 3],
     { NOT_BEGUN: 5, PARTS: 6 },
-    'Over capacity: 31 vehicles came in over the range and 24 left. 3 people began work here.',
+    'Over capacity: 31 came in, 24 went out. 3 people worked this step.',
   ],
-  ['who works may not be known', [1, 0, null], {}, '1 vehicle came in over the range and none left.'],
-  ['nobody tells of work', [9, 2, 0], {}, '9 vehicles came in over the range and 2 left.'],
-  ['none left', [9, 0, 2], { NOT_BEGUN: 5 }, '9 vehicles came in over the range and none left. 2 people began work here.'],
+  ['who works may not be known', [1, 0, null], {}, '1 came in, none went out.'],
+  ['nobody tells of work', [9, 2, 0], {}, '9 came in, 2 went out.'],
+  ['none left', [9, 0, 2], { NOT_BEGUN: 5 }, '9 came in, none went out. 2 people worked this step.'],
 ] as const)('whether a step keeps up, where %s', (_words, [cameIn, wentOn, people], waits, words) => {
   const { verdict, rest } = capacitySentence({ cameIn, wentOn, people, waits: { ...none, ...waits } })
   expect(`${verdict}${rest}`).toBe(words)

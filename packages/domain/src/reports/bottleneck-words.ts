@@ -64,11 +64,11 @@ function queueWords(step: ToldStep): string {
     .trim()
 }
 
-/** 'They sit 2d 10h there on average against a goal of 2d, and 95% of that is nobody working.' */
+/** 'They sit 2d 10h there on average against a goal of 2d, and 95% of that time nobody is working on them.' */
 function sitWords({ stepTimeAsSeconds: time, idleTimeAsSeconds: idle, stepGoalAsSeconds: goal }: ToldStep): string {
   if (!time || idle === null) return ''
   const against = goal === null ? '' : ` against a goal of ${formatDuration(goal)}`
-  return `Vehicles sit ${formatDuration(time)} there on average${against}, and ${Math.floor((idle / time) * 100)}% of that is nobody working.`
+  return `Vehicles sit ${formatDuration(time)} there on average${against}, and ${Math.floor((idle / time) * 100)}% of that time nobody is working on them.`
 }
 
 function waitingWords(step: ToldStep, { steps }: ToldStore): string {
@@ -108,14 +108,14 @@ type Queue<Reason> = { readonly reason: Reason; readonly vehicles: number; reado
  */
 export function capacitySentence(step: Passing & Pick<ToldStep, 'waits'>): { verdict: '' | 'Over capacity: '; rest: string } {
   const { cameIn, wentOn, people, waits } = step
-  if (cameIn + wentOn === 0) return { verdict: '', rest: 'No vehicle came in over the range, and none left.' }
+  if (cameIn + wentOn === 0) return { verdict: '', rest: 'No vehicle came in this period, and none went out.' }
   const isOver = isOverCapacity(step)
   const verdict = isOver ? 'Over capacity: ' : ''
-  const moved = `${vehiclesWords(cameIn)} came in over the range and ${wentOn === 0 ? 'none' : formatCount(wentOn)} left.`
+  const moved = `${formatCount(cameIn)} came in, ${wentOn === 0 ? 'none' : formatCount(wentOn)} went out.`
   if (!people) return { verdict, rest: moved }
   const needed = isOver && waits.NOT_BEGUN * 2 >= waitOf(waits) ? peopleToKeepUp(step) : null
   const pace = needed === null ? '' : `; at ${people === 1 ? 'that' : 'their'} pace ${formatCount(needed)} would have kept up`
-  return { verdict, rest: `${moved} ${people === 1 ? '1 person' : `${people} people`} began work here${pace}.` }
+  return { verdict, rest: `${moved} ${people === 1 ? '1 person' : `${people} people`} worked this step${pace}.` }
 }
 
 /**

@@ -27,22 +27,22 @@ test.each([
   [
     'one over',
     [row('Intake', hour, 4 * hour), row('Parts hold', 58 * hour, 48 * hour, 55 * hour)],
-    'Parts hold is 94% idle. It runs 10h over its goal on average and is the only one that does.',
+    'Parts hold is 94% idle. It averages 10h over goal, the only step over goal.',
   ],
   [
     'one over whose work nobody tells',
     [row('Photos', 3 * hour, 2 * hour)],
-    'Photos takes too long. It runs 60m over its goal on average and is the only one that does.',
+    'Photos takes too long. It averages 60m over goal, the only step over goal.',
   ],
   [
     'two over, the worst by time',
     [row('Photos', 3 * hour, hour, 2 * hour), row('Detail', 30 * hour, 24 * hour, 6 * hour)],
-    'Detail is 20% idle. It runs 6h over its goal on average, the most of 2 steps over theirs.',
+    'Detail is 20% idle. It averages 6h over goal, the worst of 2 steps over goal.',
   ],
   [
     'a part over speaks for its step',
     [row('Mechanical', 50 * hour, 48 * hour, 25 * hour, [row('In bay', 40 * hour, 36 * hour, 10 * hour)])],
-    'In bay is 25% idle. It runs 4h over its goal on average and is the only one that does.',
+    'In bay is 25% idle. It averages 4h over goal, the only step over goal.',
   ],
 ])('%s', (_, rows, words) => {
   expect(said(rows)).toBe(words)

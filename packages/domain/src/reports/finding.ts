@@ -23,8 +23,8 @@ export function findingOf(rows: readonly Row[]): Finding | null {
     head: idle > 0 ? `${stepName} is ${idle}% idle.` : `${stepName} takes too long.`,
     rest:
       others.length === 0
-        ? `It runs ${over} over its goal on average and is the only one that does.`
-        : `It runs ${over} over its goal on average, the most of ${others.length + 1} steps over theirs.`,
+        ? `It averages ${over} over goal, the only step over goal.`
+        : `It averages ${over} over goal, the worst of ${others.length + 1} steps over goal.`,
   }
 }
 

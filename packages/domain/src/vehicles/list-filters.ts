@@ -156,7 +156,7 @@ export const listFilters = {
   due: running('Due by'),
   inReconAt: reported('In recon at'),
   arrived: reported('Arrived'),
-  leftUncompleted: reported('Left uncompleted'),
+  leftUncompleted: reported('Sold before done'),
   reconAge: running('Recon time'),
 } as const satisfies Record<FilterName, ListFilter>
 

@@ -7,7 +7,7 @@ export function checklistNotFound(): AppError {
 }
 
 export function finishedFault({ name, version, finished_at }: SheetRow): AppError {
-  return new AppError('CHECKLIST_FINISHED', `${name} is finished. Correct it to change what it says.`, {
+  return new AppError('CHECKLIST_FINISHED', `${name} is finished. Tap Correct to change it.`, {
     version,
     finishedDate: finished_at?.toISOString() ?? null,
   })

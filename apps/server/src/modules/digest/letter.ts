@@ -13,7 +13,7 @@ export function digestLetter({ subject, sections }: Digest, firstName: string, l
       ...(moreLink === null ? [] : [link(`${more} more`, moreLink)]),
     ].join('\n')
   const text = [
-    firstName ? `Good day ${firstName},` : 'Good day,',
+    firstName ? `Hi ${firstName},` : 'Hello,',
     ...sections.map(write),
     ['You get this because the daily digest is on.', link('Change or stop it', 'profile/notifications')].join('\n'),
   ].join('\n\n')

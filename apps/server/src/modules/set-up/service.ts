@@ -116,6 +116,6 @@ function refusedFor(error: unknown): EnteredByHand {
 
 function carJson(vehicleId: string, put: EnteredByHand): EnteredCar {
   if (put.outcome === 'REFUSED') return { vehicleId, outcome: put.outcome, enteredAt: null, isRaised: false, reason: put.reason }
-  const reason = put.isRaised ? 'Raised to its in-stock date.' : ''
+  const reason = put.isRaised ? 'Moved to the in-stock date.' : ''
   return { vehicleId, outcome: put.outcome, enteredAt: put.enteredAt.toISOString(), isRaised: put.isRaised, reason }
 }

@@ -117,7 +117,7 @@ test('nothing enters before it was in stock, later than now, in a step that is n
   ])
   const told = body.data.map(({ outcome, isRaised, reason }: Record<string, unknown>) => [outcome, isRaised, reason])
   expect(told).toEqual([
-    ['ENTERED', true, 'Raised to its in-stock date.'],
+    ['ENTERED', true, 'Moved to the in-stock date.'],
     ['REFUSED', false, 'A car cannot enter a step later than now.'],
     ['REFUSED', false, 'The line has no such step in use.'],
     ['REFUSED', false, 'The line has no such step in use.'],

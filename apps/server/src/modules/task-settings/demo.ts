@@ -8,12 +8,7 @@ import { spanishNameOf } from './spanish-names.ts'
 import { insertTemplates, listTemplates, type TemplateRow } from './template-queries.ts'
 
 /** What a shop does once in a while is not kept ready. */
-const rare: readonly string[] = [
-  'Valve cover gasket',
-  'Wheel bearing, front left',
-  'Front bumper refinish',
-  'Two wheels refinished',
-]
+const rare: readonly string[] = ['Valve cover gasket', 'Wheel bearing, front left', 'Front bumper refinish', 'Wheel repair (2)']
 
 const packages: Readonly<Record<string, readonly string[]>> = {
   'Brakes, all four wheels': ['Front brake pads and rotors', 'Rear brake pads'],

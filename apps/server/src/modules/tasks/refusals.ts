@@ -11,7 +11,7 @@ export const rulesName = 'auto-approval rules'
 
 export function taskNotFound(taskId?: string): AppError {
   const facts = taskId === undefined ? {} : { taskId }
-  return new AppError('TASK_NOT_FOUND', 'This vehicle has no such task, or somebody has deleted it.', facts)
+  return new AppError('TASK_NOT_FOUND', 'This task is gone. Someone may have deleted it.', facts)
 }
 
 /** A field of a body is wrong in a way that only what is stored can tell. */
@@ -27,7 +27,7 @@ export function noSuchMove(scene: Scene, task: TaskRow, to: TaskStatus): AppErro
   const words =
     task.status === to
       ? `${task.name} is already ${now}${by && `, by ${by}`}.`
-      : `${task.name} is ${now}${by && `, by ${by}`}. From there it cannot be ${wanted}.`
+      : `${task.name} is ${now}${by && `, by ${by}`}. It can’t be ${wanted} now.`
   return statusFault(scene, task, words)
 }
 

@@ -23,8 +23,7 @@ export function costsAfter(scene: Scene, before: Omit<Costs, 'total'>, named: Na
   // Everybody who sees a task sees its hours.
   const labor_hours = next(before.labor_hours, named.laborHours, { sees: undefined, sets: setsLabor })
   const labor_cost = laborCostOf({ laborHours: labor_hours, laborRate: labor_rate, laborCost: typed })
-  if (labor_cost !== null && labor_cost > mostLabor)
-    throw malformed('laborHours', 'make more labor at this rate than 9 digits before the point')
+  if (labor_cost !== null && labor_cost > mostLabor) throw malformed('laborHours', 'Labor total is too high')
   const total = totalOf({ laborHours: null, laborRate: null, laborCost: labor_cost, partsCost: parts_cost })
   return { parts_cost, labor_cost, labor_hours, labor_rate, total }
 }

@@ -36,7 +36,7 @@ export function tooManyAtOnce(): AppError {
 
 export function placeFull(place: FilePlace): AppError {
   const { most, of } = filePlaces[place]
-  return new AppError('TOO_MANY_FILES', `There can be ${most} ${of}, and there are. Delete one first.`, { most })
+  return new AppError('TOO_MANY_FILES', `Limit of ${most} ${of} reached. Delete one first.`, { most })
 }
 
 export function uploadNotFound(): AppError {

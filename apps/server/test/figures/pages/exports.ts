@@ -135,7 +135,7 @@ function spreadTables({ rows }: Spread): Table[] {
   const named = (id: string | null) => rows.find(({ stepId }) => stepId === id)?.stepName ?? null
   return [
     {
-      name: 'How evenly each step runs',
+      name: 'How consistent each step is',
       kinds: '..ctttttttc',
       rows: rows.map((row) => [
         ...[row.stepName, named(row.parentId), row.vehicles, row.strip[0]?.seconds ?? null, row.averageAsSeconds],
@@ -189,7 +189,7 @@ function bottleneckTables({ steps, waitingOn, holdingCostPerDay }: Bottleneck): 
       rows: steps.map((step) => [step.stepName, step.cameIn, step.wentOn, ...(waitingOn ? [step.people] : []), word]),
     },
     {
-      name: 'Waiting, and on whom',
+      name: 'Who we’re waiting on',
       kinds: `..ct${holdingCostPerDay ? 'd' : ''}`,
       rows: (waitingOn ?? []).map((one) => [
         ...[word, word, one.vehicles, one.longestAsSeconds],

@@ -24,7 +24,7 @@ export function DeleteFile({ name, isOpen, onDelete, onDeleted, onClose }: Props
     <ConfirmDialog
       isOpen={isOpen}
       title={`Delete ${name}?`}
-      consequence="It cannot be brought back."
+      consequence="This can’t be undone."
       confirmLabel="Delete"
       tone="danger"
       isBusy={isPending}

@@ -90,7 +90,7 @@ function Checklists({ chosen, onChoose }: Props) {
           )}
           {sheets.length > 0 && (
             <p className={styles.words}>
-              Counts are required answers <b>*</b>. A sheet is finished when the last one is in.
+              Only required items (<b>*</b>) count. A sheet is done when they’re all answered.
             </p>
           )}
         </div>

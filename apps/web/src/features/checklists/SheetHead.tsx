@@ -71,9 +71,7 @@ export function SheetHead({ vehicleId, sheet, shown, onlyOpen, setOnlyOpen, isCo
       {!sheet.isCurrent && (
         <p className={styles.finished}>This sheet belongs to an earlier time in recon and can only be read.</p>
       )}
-      {sheet.isCurrent && !mayAnswer && (
-        <p className={styles.finished}>You may read this sheet. Your manager can let you answer it.</p>
-      )}
+      {sheet.isCurrent && !mayAnswer && <p className={styles.finished}>View only. Ask your manager for access.</p>}
     </header>
   )
 }

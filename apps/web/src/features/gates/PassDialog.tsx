@@ -18,7 +18,7 @@ export function PassDialog({ question: { holds, act, onPass }, onClosed }: Props
     <FormDialog
       title={`Pass ${count} and ${act}`}
       errors={{}}
-      {...(goesOn && { consequence: 'The recall stays open and goes on shouting.' })}
+      {...(goesOn && { consequence: 'The recall stays open and keeps its warning.' })}
       submitLabel="Pass anyway"
       isBusy={false}
       isIdle={given === ''}

@@ -7,7 +7,7 @@ const header = ['Result', 'Stock number', 'Vehicle', 'VIN', 'Spot', 'Listed at',
 /** A walk as a table: who was not seen first, then each car that was. */
 export function walkCsv(walk: LotWalk): string {
   const unseen = walk.unseen.map(({ vehicle, last }) => {
-    const result = walk.finishedAt === null ? 'To see' : 'Missing'
+    const result = walk.finishedAt === null ? 'To go' : 'Missing'
     return [result, vehicle.stockNumber, vehicle.title, vehicle.vin, '', last ? lastPlace(last) : '', last?.at ?? '', '']
   })
   const seen = walk.scans.map(({ outcome, vehicle, decoded, vin, spot, listed, at, by }) => {

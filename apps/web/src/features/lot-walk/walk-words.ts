@@ -16,7 +16,7 @@ export const kindLabels: Record<ScanKind | 'unseen', string> = {
   found: 'Found',
   unexpected: 'Unexpected',
   elsewhere: 'Elsewhere',
-  unseen: 'To see',
+  unseen: 'To go',
 }
 
 /** What a car that was scanned is called: as it is listed, as its VIN tells, or by its VIN. */

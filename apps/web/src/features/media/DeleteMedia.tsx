@@ -15,7 +15,7 @@ export function DeleteMedia({ one, isOpen, onDelete, onClose }: Props) {
     <ConfirmDialog
       isOpen={isOpen}
       title={`Delete this ${one.kind === 'VIDEO' ? 'video' : 'image'}?`}
-      consequence="It cannot be brought back."
+      consequence="This can’t be undone."
       confirmLabel="Delete"
       tone="danger"
       onConfirm={() => {
@@ -25,7 +25,7 @@ export function DeleteMedia({ one, isOpen, onDelete, onClose }: Props) {
       onClose={onClose}
     >
       {one.name}
-      {one.shot !== 'UNKNOWN' && `. The shot ${shotName(one.shot)} is empty then.`}
+      {one.shot !== 'UNKNOWN' && `. The ${shotName(one.shot)} slot will be empty.`}
     </ConfirmDialog>
   )
 }

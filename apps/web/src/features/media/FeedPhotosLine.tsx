@@ -19,7 +19,7 @@ export function FeedPhotosLine({ progress }: { readonly progress: FeedPhotos }) 
             <ul>
               {failures.map(({ address, reason, isGivenUp }) => (
                 <li key={address}>
-                  <code>{address}</code> {reason} {isGivenUp ? '' : 'It is tried again.'}
+                  <code>{address}</code> {reason} {isGivenUp ? '' : 'We’ll try again.'}
                 </li>
               ))}
             </ul>

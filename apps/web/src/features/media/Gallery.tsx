@@ -97,7 +97,7 @@ function Shots({ gallery, media, uploads, onCamera, mayAdd, tileOf, onAssign }: 
   return (
     <section className="panel" aria-label="Assigned shots">
       <PanelHead title="Assigned shots">
-        {mayAdd && <span className={`mut ${styles.hint}`}>Drag onto a slot. A taken slot swaps.</span>}
+        {mayAdd && <span className={`mut ${styles.hint}`}>Drag a photo to a slot. Filled slots swap.</span>}
       </PanelHead>
       <ul className={tiles.grid}>
         {gallery.slots.map((slot) => (

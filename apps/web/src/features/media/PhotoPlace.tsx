@@ -21,24 +21,24 @@ export function PhotoPlace({ one, media, onPut }: Props) {
       </span>
       <Action
         icon={<IconArrowBarToLeft {...icon} />}
-        aria-label="Put first"
-        data-tip="Put first: it stands on the card then"
+        aria-label="Make cover photo"
+        data-tip="Make cover photo"
         needsNetwork
         onClick={() => onPut(one.id, media[0]?.id)}
         {...isFirst}
       />
       <Action
         icon={<IconArrowLeft {...icon} />}
-        aria-label="Put earlier"
-        data-tip="Put earlier"
+        aria-label="Move left"
+        data-tip="Move left"
         needsNetwork
         onClick={() => onPut(one.id, media[at - 1]?.id)}
         {...isFirst}
       />
       <Action
         icon={<IconArrowRight {...icon} />}
-        aria-label="Put later"
-        data-tip="Put later"
+        aria-label="Move right"
+        data-tip="Move right"
         needsNetwork
         onClick={() => onPut(one.id, media[at + 2]?.id)}
         {...isLast}

@@ -82,7 +82,7 @@ function EmptySlot({ name, isComing, mayAdd, onFiles, onCamera }: EmptyProps) {
       <span className={styles.camera}>{mayAdd && <IconCameraPlus size={22} stroke={1.5} aria-hidden="true" />}</span>
       <span className={styles.words}>
         <b>{name}</b>
-        <span>{isComing ? 'On its way' : 'No photo yet'}</span>
+        <span>{isComing ? 'Uploading' : 'No photo yet'}</span>
       </span>
     </>
   )

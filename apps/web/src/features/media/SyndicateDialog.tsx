@@ -41,7 +41,7 @@ export function SyndicateDialog({ shot, media, onFile, onPhoto, onClosed }: Prop
       onClosed={onClosed}
       title={`Assign ${shotName(shot)}`}
       size={640}
-      consequence="Listing sites get it as this shot."
+      consequence="Listing sites will show this photo here."
       actions={
         <>
           <Button variant="default" size="md" onClick={close}>

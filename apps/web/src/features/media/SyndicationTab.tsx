@@ -27,7 +27,7 @@ export function SyndicationTab({ vehicleId, media, uploads }: Props) {
   return (
     <section className={`panel ${styles.panel}`} aria-label="Syndication">
       <PanelHead title="For listing sites">
-        <span className="mut">One photo a shot</span>
+        <span className="mut">One photo per shot</span>
       </PanelHead>
       <ul className={tiles.grid}>
         {shots
@@ -40,7 +40,7 @@ export function SyndicationTab({ vehicleId, media, uploads }: Props) {
                 <span className={tiles.words}>
                   <b>{name}</b>
                   <span title={photo?.name}>
-                    {photo ? cut(photo.name, longestName) : coming.includes(value) ? 'On its way' : 'No photo yet'}
+                    {photo ? cut(photo.name, longestName) : coming.includes(value) ? 'Uploading' : 'No photo yet'}
                   </span>
                 </span>
                 {mayAdd && (
@@ -50,11 +50,11 @@ export function SyndicationTab({ vehicleId, media, uploads }: Props) {
                     </Action>
                     {photo && (
                       <Action
-                        aria-label={`Take out ${name}`}
+                        aria-label={`Remove ${name}`}
                         needsNetwork
                         onClick={() => list.mutate({ photo, shot: value, isListed: false })}
                       >
-                        Take out
+                        Remove
                       </Action>
                     )}
                   </span>

@@ -77,7 +77,7 @@ function EditNote({ vehicleId, note, mayChange, onClosed }: EditProps) {
     <FormDialog
       title="Edit note"
       errors={{}}
-      consequence={fault ?? 'Whoever it names for the first time is told.'}
+      consequence={fault ?? 'People you newly mention will be notified.'}
       submitLabel="Save"
       isBusy={isPending}
       isIdle={fault !== undefined || !isChanged || !mayChange}
@@ -114,7 +114,7 @@ function DeleteNote({ vehicleId, note, isOpen, onClose }: DeleteProps) {
     <ConfirmDialog
       isOpen={isOpen}
       title="Delete this note?"
-      consequence="It cannot be brought back."
+      consequence="This can’t be undone."
       confirmLabel="Delete"
       tone="danger"
       isBusy={isPending}

@@ -108,7 +108,7 @@ function Days({ vehicleId, children, ...read }: Pick<Props, 'vehicleId'> & Notes
               .flatMap((group) => news.parted(group.notes))
               .map((group) => (
                 <Fragment key={group[0]?.id}>
-                  {group[0]?.id === news.first && <p className={styles.newLine}>{formatCount(news.count)} new to you</p>}
+                  {group[0]?.id === news.first && <p className={styles.newLine}>{formatCount(news.count)} new</p>}
                   <NoteGroup vehicleId={vehicleId} notes={group} isNew={news.isNew} />
                 </Fragment>
               ))}

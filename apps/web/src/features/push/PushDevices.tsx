@@ -27,8 +27,8 @@ export function PushDevices() {
   useKeptPlace(panel, 'button')
   const send = () => test.mutate(undefined, { onError: (error) => toast.error(errorSentence(error)) })
   return (
-    <section ref={panel} tabIndex={-1} className="panel" aria-label="Push goes to">
-      <PanelHead title="Push goes to">
+    <section ref={panel} tabIndex={-1} className="panel" aria-label="Devices with push">
+      <PanelHead title="Devices with push">
         {data && data.devices.length > 0 && (
           <NetworkButton size="xs" variant="default" loading={test.isPending} onClick={send}>
             Send a test

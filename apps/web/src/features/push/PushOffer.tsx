@@ -17,7 +17,7 @@ export function PushOffer() {
   }
   return (
     <section className={styles.offer} aria-label="Notices on this device">
-      <p>{hasFailed ? failedWords : 'Hear of what waits for you while Lotline is closed.'}</p>
+      <p>{hasFailed ? failedWords : 'Get notices while Lotline is closed.'}</p>
       <div className={styles.buttons}>
         <NetworkButton size="xs" loading={isBusy} onClick={turnOn}>
           Get these on this device

@@ -39,7 +39,7 @@ export function useThisDevice() {
 export const deniedWords =
   'This browser blocks notifications from Lotline. Allow them in its site settings, beside the address, then load this page again.'
 
-const nowhereWords = 'Push goes to no device of yours yet: turn it on under Push goes to, here or on your phone.'
+const nowhereWords = 'No device of yours gets push yet. Turn it on under Devices with push, here or on your phone.'
 
 /** Why nobody could be told by push, and the way out. */
 export function usePushRefusal(): string | undefined {

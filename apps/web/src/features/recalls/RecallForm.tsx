@@ -130,6 +130,6 @@ function faultsOf({ name, nhtsaId }: Draft): Record<string, string> {
   return {
     ...(name.trim() === '' && { name: 'Must provide a name' }),
     ...(nhtsaId.trim() !== '' &&
-      campaignOf(nhtsaId) === undefined && { nhtsaId: 'must be a campaign of NHTSA, such as 26V-901' }),
+      campaignOf(nhtsaId) === undefined && { nhtsaId: 'Must be an NHTSA campaign number, like 26V-901' }),
   }
 }

@@ -67,7 +67,7 @@ export function RecallPanel({ vehicleId, recall, mayWrite, onClose }: Props) {
         {remedied && (
           <Text
             title="Remedied"
-            words={`${remediedWords(remedied, now)}. ${remedied.by ? `Said by ${personName(remedied.by)}.` : 'Said by an import.'}`}
+            words={`${remediedWords(remedied, now)}. ${remedied.by ? `Recorded by ${personName(remedied.by)}.` : 'Recorded by an import.'}`}
           />
         )}
         <Papers vehicleId={vehicleId} recall={recall} mayWrite={mayWrite} />
@@ -153,7 +153,7 @@ function Closed({ vehicleId, recall }: Of) {
       <div className={styles.buttons}>
         {recall.remedied ? (
           <Action size="md" isBusy={reopen.isPending} needsNetwork onClick={() => reopen.mutate(recall)}>
-            Not remedied
+            Reopen
           </Action>
         ) : (
           <Action size="md" isBusy={check.isPending} needsNetwork onClick={() => check.mutate({ recall, applies: true })}>

@@ -122,7 +122,7 @@ function Shown({ vehicleId, data, meta, chosen, onChoose }: Recalls & Choosing &
         )}
         <p className={styles.foot}>
           <IconHelpCircle size={14} stroke={1.75} aria-hidden="true" />
-          NHTSA answers for a model and year, not for one car. Until the VIN is checked, a model recall counts as open.
+          NHTSA lists recalls by model and year, not by VIN. They count as open until someone checks the VIN.
         </p>
       </div>
       {recall && (

@@ -92,7 +92,7 @@ export function RemedyForm({ vehicleId, recall }: Props) {
         )}
       </div>
       <div className={styles.buttons}>
-        <span className={styles.said}>Recorded as said by you.</span>
+        <span className={styles.said}>Recorded under your name.</span>
         <NetworkButton
           type="submit"
           size="md"

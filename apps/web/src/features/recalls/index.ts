@@ -6,7 +6,7 @@ export { DoNotDriveWarning } from './DoNotDrive.tsx'
 
 /** What history calls its events. */
 export const recallEventWords: EventWords<RecallEvent> = {
-  RECALL_ADDED: { title: 'Recall came up', Icon: IconAlertTriangle },
+  RECALL_ADDED: { title: 'Recall found', Icon: IconAlertTriangle },
   RECALL_CHANGED: { title: 'Recall changed', Icon: IconAlertTriangle },
   RECALL_CHECKED: { title: 'VIN checked for a recall', Icon: IconAlertTriangle },
   RECALL_REMEDIED: { title: 'Recall remedied', Icon: IconCircleCheck },

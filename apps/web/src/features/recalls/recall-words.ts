@@ -59,7 +59,7 @@ export function askingWords({ outcome, askedAt, answeredAt }: RecallAsking, now:
   const at = (moment: string | null) => (moment === null ? '' : fullMomentWords(new Date(moment), now))
   switch (outcome) {
     case 'OFF':
-      return 'NHTSA is not asked'
+      return 'Recall lookup is off'
     case 'NO_MODEL':
       return 'NHTSA needs year, make and model'
     case 'WAITING':
@@ -67,7 +67,9 @@ export function askingWords({ outcome, askedAt, answeredAt }: RecallAsking, now:
     case 'MODEL_UNKNOWN':
       return `NHTSA did not know this model ${at(askedAt)}`
     case 'FAILED':
-      return answeredAt === null ? `NHTSA did not answer ${at(askedAt)}` : `NHTSA answered last ${at(answeredAt)}`
+      return answeredAt === null
+        ? `NHTSA did not answer ${at(askedAt)}`
+        : `Last NHTSA update ${at(answeredAt)}. Latest try failed`
     case 'ANSWERED':
       return `NHTSA asked ${at(askedAt)}`
   }
@@ -77,13 +79,13 @@ export function askingWords({ outcome, askedAt, answeredAt }: RecallAsking, now:
 export function emptyWords({ outcome }: RecallAsking): { title: string; words: string } {
   switch (outcome) {
     case 'ANSWERED':
-      return { title: 'No recalls', words: 'NHTSA knows none for this model and year.' }
+      return { title: 'No recalls', words: 'NHTSA lists none for this model and year.' }
     case 'WAITING':
-      return { title: 'No recalls known yet', words: 'NHTSA is being asked. The answer comes in by itself.' }
+      return { title: 'No recalls known yet', words: 'Looking up recalls. They will show up here.' }
     case 'OFF':
       return {
         title: 'No recalls known',
-        words: 'Nobody is asked here. Recalls come by import, from NHTSA’s file, or are added by hand.',
+        words: 'Recall lookup is off here. Recalls come by import, from NHTSA’s file, or by hand.',
       }
     case 'NO_MODEL':
       return { title: 'No recalls known', words: 'Fill in year, make and model, so that NHTSA can be asked.' }

@@ -95,10 +95,7 @@ function Imported({ at }: { readonly at: Date }) {
 function LeftOut({ inStockOn, leftOut }: RepairOrders['meta']) {
   return (
     <div className={styles.foot}>
-      <p>
-        A repair order belongs to this car when it is internal and not from before the car came into stock, {dayOf(inStockOn)}. A
-        line is added as a completed task.
-      </p>
+      <p>We count internal ROs since the in-stock date, {dayOf(inStockOn)}. A line is added as a completed task.</p>
       {leftOut.length > 0 && (
         <details>
           <summary>{leftOut.length} left out</summary>

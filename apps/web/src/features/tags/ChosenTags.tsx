@@ -19,7 +19,7 @@ export function ChosenTags({ among, held, added, onHold }: Props) {
   return (
     <section aria-labelledby="tags-chosen">
       <h3 id="tags-chosen" className={`lab ${styles.label}`}>
-        {among.of === 1 ? 'On this vehicle, when you save' : `On these ${among.of} vehicles, when you save`}
+        {among.of === 1 ? 'Tags after you save' : `Tags on these ${among.of} vehicles after you save`}
       </h3>
       <ul className={styles.chips}>
         {system.map((tag) => (
@@ -38,7 +38,7 @@ export function ChosenTags({ among, held, added, onHold }: Props) {
       {system.length > 0 && (
         <p className={`lab ${styles.rule}`}>
           <IconLock size={14} stroke={1.75} aria-hidden="true" />
-          Tags with a lock come and go by their rules.
+          Locked tags are added and removed automatically.
         </p>
       )}
     </section>

@@ -158,5 +158,5 @@ function intoView(option: HTMLElement | null): void {
 function noneWords(typed: string, count: number): string {
   const system = systemTagCalled(typed)
   if (system) return `${system} comes and goes by its rule.`
-  return count === 0 ? 'This rooftop has no tags yet.' : 'No tag has this text.'
+  return count === 0 ? 'No tags here yet' : 'No matching tags'
 }

@@ -6,7 +6,7 @@ export { tasksQuery } from './queries.ts'
 
 /** What history calls its events. */
 export const taskEventWords: EventWords<TaskEvent> = {
-  TASK_DRAFT_CREATED: { title: 'Task drafted', Icon: IconTool },
+  TASK_DRAFT_CREATED: { title: 'Estimate added', Icon: IconTool },
   TASK_CREATED: { title: 'Task created', Icon: IconTool },
   TASK_MODIFIED: { title: 'Task changed', Icon: IconTool },
   TASK_APPROVED: { title: 'Task approved', Icon: IconTool },

@@ -1,7 +1,6 @@
 import {
   belongsTo,
   type FilePlace,
-  fileSizeWords,
   maxBytesOf,
   megabytes,
   wrongTypeWords,
@@ -13,11 +12,11 @@ export const placeOf = (target: UploadTarget): FilePlace => (target.type === 'sy
 
 /** Why the server would not take a file where it is to go, as a sentence; undefined where it would (UPL-002, UPL-005 to 007). */
 export async function faultOf(file: File, place: FilePlace, hasBigFiles: boolean): Promise<string | undefined> {
-  if (file.size === 0) return `${file.name} is empty. Choose another one.`
+  if (file.size === 0) return `${file.name} is empty. Choose another file.`
   const type = fileTypeOf(await headOf(file))
   if (type === undefined || !belongsTo(place, type)) return wrongTypeWords(file.name, place, type)
   const most = maxBytesOf(place, fileTypes[type].kind, hasBigFiles)
-  if (file.size > most) return `${file.name} has ${fileSizeWords(file.size)}. The limit is ${megabytes(most)}.`
+  if (file.size > most) return `${file.name} is over the ${megabytes(most)} limit.`
   return undefined
 }
 

@@ -153,7 +153,7 @@ export function CardTime({ step, now, timeZone, idleLimitSeconds }: TimeProps) {
         <b className="sign">{boardDuration(isWaiting ? step.reconTimeInStepSeconds : time)}</b>
         <span className={`sign ${styles.left} ${colors[status]}`}>
           {headline.light && <StatusGlyph kind={glyphOf(headline.light)} className={styles.small} />}
-          {isWaiting ? 'not begun' : boardRemaining(time, goal)}
+          {isWaiting ? 'not started' : boardRemaining(time, goal)}
         </span>
       </div>
       <StepBar step={step} size="board" />

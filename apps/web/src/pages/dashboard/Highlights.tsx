@@ -68,7 +68,7 @@ function Weeks({ weeks, tenant }: { readonly weeks: Series; readonly tenant: str
   return (
     <section className={`panel ${styles.weeks}`} aria-label="Vehicles in recon by week">
       <PanelHead title="Vehicles in recon">
-        <span className="mut">six weeks, each at its end</span>
+        <span className="mut">last six weeks, count at week’s end</span>
         <Action onClick={() => setTable(!isTable)}>{isTable ? 'Chart' : 'Table'}</Action>
       </PanelHead>
       {isTable ? (
@@ -147,7 +147,7 @@ function Compared({ title, stretches, goal }: ComparedProps) {
             </div>
           ),
       )}
-      {goal !== null && <p className="mut">Mark shows the goal, {formatDuration(goal)}</p>}
+      {goal !== null && <p className="mut">Line marks the goal, {formatDuration(goal)}</p>}
     </section>
   )
 }

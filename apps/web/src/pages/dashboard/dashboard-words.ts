@@ -7,8 +7,7 @@ import type { Standing } from '@lotline/domain/reports/standings'
 
 /** What each figure says, in a sentence (DSH-023). */
 export const helpWords: Readonly<Record<SummaryType, string>> = {
-  VEHICLES_IN_RECON:
-    'Vehicles that are on the recon line now, by the light of the step they stand in. At work are those in a step whose work is timed and going on.',
+  VEHICLES_IN_RECON: 'Vehicles in recon now, by step status. At work: someone has the timer running.',
   AVERAGE_RECON_TIME:
     'From the first step to the end of recon, on average over the vehicles that completed recon in the last 30 days, counted by your hours of operation.',
   AVERAGE_RETAIL_READY_TIME:

@@ -61,7 +61,7 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
           {...getInputProps('overwrite', { type: 'checkbox' })}
         />
         <Switch
-          label="Take the VIN’s word on year, make and model"
+          label="Trust the VIN for year, make and model"
           description="Where the file disagrees with the VIN; otherwise the file counts, and the report says so"
           {...getInputProps('trustsVin', { type: 'checkbox' })}
         />

@@ -66,7 +66,7 @@ export function NotTaken({ preview, mapping, onChange }: Props) {
   return (
     <section className={styles.notTaken} aria-label="Columns that are not read">
       <h3>
-        {free.length === 1 ? '1 column is not read' : `${free.length} columns are not read`}
+        {free.length === 1 ? '1 column not used' : `${free.length} columns not used`}
         <span className="lab"> What they hold is lost.</span>
       </h3>
       <ul>

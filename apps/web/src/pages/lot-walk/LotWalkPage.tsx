@@ -55,7 +55,7 @@ function Walks() {
             <p>
               {open
                 ? `${personName(open.startedBy)} started a walk ${fullMomentWords(new Date(open.startedAt), now)}.`
-                : 'Scan every car on the lot. You see who was found, who was not expected and, in the end, who is missing.'}
+                : 'Scan every car on the lot. See which cars were found, which weren’t expected and which are missing.'}
             </p>
             <Action
               look="filled"
@@ -70,8 +70,8 @@ function Walks() {
             </Action>
           </section>
           {finished.length > 0 && (
-            <section aria-label="Walks before">
-              <h2 className={styles.head}>Walks before</h2>
+            <section aria-label="Past walks">
+              <h2 className={styles.head}>Past walks</h2>
               <ul>
                 {finished.map(({ id, startedAt, startedBy }) => (
                   <li key={id}>

@@ -47,7 +47,7 @@ export function TypeDialog({ walk, aside, expected, spot, onSpot, onVin, onUndo,
       <form className={styles.typing} onSubmit={submit} noValidate>
         <TextInput
           label="Row or spot"
-          description="Counts for every car until you change it"
+          description="Used for every car until you change it"
           size="md"
           maxLength={longestSpot}
           autoComplete="off"

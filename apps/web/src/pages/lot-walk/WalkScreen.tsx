@@ -151,7 +151,7 @@ function Lists({ walk, kind }: { readonly walk: LotWalk; readonly kind: TallyKin
   const ofKind = (one: TallyKind) => walk.scans.filter(({ outcome }) => kindOfOutcome[outcome] === one)
   const unseenList = (
     <List
-      title={isOpen ? 'To see' : 'Missing'}
+      title={isOpen ? 'To go' : 'Missing'}
       end={unseen > 0 ? 'longest unseen first' : undefined}
       nothing={isOpen ? 'Everything was seen.' : 'Nothing is missing.'}
     >

@@ -35,7 +35,7 @@ export function WorkHead({ work, kind, search, onSearch }: Props) {
     <header className={styles.head}>
       <WorkPhoneBar onSearch={toggle} isSearching={isSearching} />
       <h1>
-        <b>{formatCount(total)}</b> {total === 1 ? 'waits' : 'wait'} for you
+        <b>{formatCount(total)}</b> waiting on you
       </h1>
       <LinkTabs label="What waits" className={styles.kinds}>
         <KindLink search={search} label="All" count={total} isChosen={kind === undefined} />

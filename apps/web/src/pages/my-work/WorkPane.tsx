@@ -65,7 +65,7 @@ function Standing({ vehicle }: Pick<WorkItem, 'vehicle'>) {
       <div className={styles.line}>
         <span className="ell sec">
           in {step.name}
-          {step.nextStep && `, next ${step.nextStep.name}`}
+          {step.nextStep && `, next: ${step.nextStep.name}`}
         </span>
         <HeadPhrase headline={headline} status={step.status} />
       </div>

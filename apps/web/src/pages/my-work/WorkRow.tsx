@@ -87,7 +87,7 @@ export function WorkRow({ item, isOpen, onOpen, onDeny }: Props) {
 
 function KindIcon({ kind }: Pick<WorkItem, 'kind'>) {
   const Icon = kind === 'DECISION' ? IconMessageQuestion : IconClipboardCheck
-  return <Icon size={28} stroke={1.5} aria-label={kind === 'DECISION' ? 'Decision' : 'Task'} />
+  return <Icon size={28} stroke={1.5} aria-label={kind === 'DECISION' ? 'Approval request' : 'Task'} />
 }
 
 /** What a car's step is doing; what a decision is about, as far as the reader may see it. */
@@ -96,7 +96,7 @@ function Facts({ item: { kind, task, vehicle } }: Pick<Props, 'item'>): ReactNod
   if (kind === 'CAR') return vehicle.stepItem?.enhancedStateTracking ? stateWords[vehicle.stepItem.state] : null
   const total = task?.total ? <b>{formatMoney(task.total)}</b> : null
   const hours = task?.laborHours ? `${task.laborHours} h of labor` : null
-  if (kind === 'DECISION') return <>Decision{total && <>, {total}</>}</>
+  if (kind === 'DECISION') return <>Approval request{total && <>, {total}</>}</>
   return <>{['Task', hours].filter(Boolean).join(', ')}</>
 }
 

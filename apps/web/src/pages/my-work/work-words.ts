@@ -10,7 +10,7 @@ import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { clockWords, momentWords } from '../../ui/moment-words.ts'
 import type { MyWork } from './queries.ts'
 
-export const kindLabels: Record<WorkKind, string> = { DECISION: 'Decide', CAR: 'Cars', TASK: 'Tasks' }
+export const kindLabels: Record<WorkKind, string> = { DECISION: 'Approvals', CAR: 'Cars', TASK: 'Tasks' }
 
 /** An address's word for a kind: 'cars'. */
 export function kindNamed(word: string | undefined): WorkKind | undefined {
@@ -59,7 +59,7 @@ export function waitWords({ kind, task }: WorkItem): string {
 export function whyOfTask(kind: WorkKind, task: Task, now: Date): string {
   const said = task.note || task.description
   if (kind === 'DECISION') {
-    const who = task.approval.requestedBy ? `Asked by ${personName(task.approval.requestedBy)}` : 'Asked for'
+    const who = task.approval.requestedBy ? `Requested by ${personName(task.approval.requestedBy)}` : 'Requested'
     return said ? `${who}: ${said}` : who
   }
   if (task.status !== 'APPROVED') return said

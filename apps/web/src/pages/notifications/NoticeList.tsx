@@ -128,7 +128,7 @@ function Loaded({ notices, isFresh, onOpened, isLarge, aloneId }: LoadedProps) {
       <ConfirmDialog
         isOpen={deleting !== undefined}
         title="Delete this notification"
-        consequence={deleting?.ask ? 'The shopper still waits for an answer in Engage.' : 'The request still waits in the tasks.'}
+        consequence={deleting?.ask ? 'The shopper still waits for an answer in Engage.' : 'The request stays open in My work.'}
         confirmLabel="Delete"
         tone="danger"
         isBusy={remove.isPending}
@@ -187,8 +187,8 @@ function Tabs({ tab, onTab, unread, waiting }: TabsProps) {
 }
 
 const nothing: Readonly<Record<Tab, readonly [string, string]>> = {
-  all: ['No notifications', 'Requests, mentions and late vehicles are told here.'],
-  unread: ['Nothing unread', 'You have read everything that you were told.'],
+  all: ['No notifications', 'Requests, mentions and late vehicles show up here.'],
+  unread: ['Nothing unread', 'You’ve read everything.'],
   waiting: ['Nothing waiting on you', 'Requests for your approval and what shoppers ask stand here until you answer.'],
 }
 

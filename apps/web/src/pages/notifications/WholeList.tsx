@@ -51,7 +51,7 @@ export function DeleteAll({ isOnBar = false }: Props): ReactNode {
       <ConfirmDialog
         isOpen={isAsking}
         title="Delete all notifications"
-        consequence="Requests still wait in the tasks."
+        consequence="Requests stay open in My work."
         confirmLabel="Delete all"
         tone="danger"
         isBusy={removeAll.isPending}

@@ -83,9 +83,12 @@ test('what was decided stays where it was, also when the server has it no more',
 })
 
 test('a decision says what was decided and who was told', () => {
-  expect(decidedWords({ notice: earlier, outcome: 'approved' })).toEqual(['C5120 approved, $388.40', 'Luis Ortega was told'])
+  expect(decidedWords({ notice: earlier, outcome: 'approved' })).toEqual(['C5120 approved, $388.40', 'Luis Ortega was notified'])
   const unseen = { ...earlier, actor: null, request: { ...request, total: null } }
-  expect(decidedWords({ notice: unseen, outcome: 'denied' })).toEqual(['C5120 denied', 'Whoever asked was told'])
+  expect(decidedWords({ notice: unseen, outcome: 'denied' })).toEqual([
+    'C5120 denied',
+    'The person who requested it was notified',
+  ])
 })
 
 test('a shopper waits among the requests, by when they asked', () => {

@@ -75,7 +75,10 @@ export function approveLabel({ total }: Request): string {
 /** 'C5120 approved, $388.40' and 'Luis Ortega was told'. */
 export function decidedWords({ notice: { vehicle, request, actor }, outcome }: Decision): readonly [string, string] {
   const amount = request?.total ? `, ${formatMoney(request.total)}` : ''
-  return [`${vehicle?.stockNumber ?? 'Request'} ${outcome}${amount}`, `${actor ? personName(actor) : 'Whoever asked'} was told`]
+  return [
+    `${vehicle?.stockNumber ?? 'Request'} ${outcome}${amount}`,
+    `${actor ? personName(actor) : 'The person who requested it'} was notified`,
+  ]
 }
 
 /** '3 tasks and 2 photos'. */

@@ -22,7 +22,7 @@ type Props = {
 const parts = [
   { name: 'late', label: 'What is late' },
   { name: 'waits', label: 'What waits for me' },
-  { name: 'came', label: 'What came in' },
+  { name: 'came', label: 'New arrivals' },
 ] as const
 
 /** The daily mail: when it comes, of what it tells, and what it would tell now. */

@@ -41,9 +41,9 @@ test('a quiet night is two stretches of a day, a quiet noon one, and no time non
 })
 
 test.each([
-  [{ on: false }, 'Pushes come at any time.'],
+  [{ on: false }, 'Push can come anytime.'],
   [{}, 'What arrives meanwhile is in the panel. Pushes wait, then come at 6:45 AM as one for each car.'],
-  [{ from: '06:45' }, 'Pushes come at any time: both times are the same.'],
+  [{ from: '06:45' }, 'Push can come anytime: both times are the same.'],
   [
     { from: '06:45', sundays: true },
     'What arrives meanwhile is in the panel. Pushes wait, then come as the Sunday ends, as one for each car.',

@@ -24,7 +24,7 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
     title: 'Vehicles',
     kinds: [
       { kind: 'LATE', label: 'Late', what: 'passed its goal' },
-      { kind: 'DUE_SOON', label: 'Due soon', what: 'passed its safe time' },
+      { kind: 'DUE_SOON', label: 'Due soon', what: 'due soon' },
       { kind: 'WAITING', label: 'Waiting on you too long' },
       { kind: 'HANDED', label: 'A car was handed to you' },
       { kind: 'RETURNED', label: 'Back from a vendor' },
@@ -43,7 +43,7 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
     title: 'Notes and feeds',
     kinds: [
       { kind: 'MENTION', label: 'Somebody mentioned you' },
-      { kind: 'FEED', label: 'A feed was held or did not come' },
+      { kind: 'FEED', label: 'A feed was held or didn’t arrive' },
     ],
   },
 ]
@@ -107,8 +107,8 @@ export function movedTime(time: string, quarters: number): string {
 
 /** What quiet hours do. From and to at the same time are none: only Sundays are left of them. */
 export function quietWords({ on, from, to, sundays }: NotificationPreferences['quiet']): string {
-  if (!on) return 'Pushes come at any time.'
-  if (from === to && !sundays) return 'Pushes come at any time: both times are the same.'
+  if (!on) return 'Push can come anytime.'
+  if (from === to && !sundays) return 'Push can come anytime: both times are the same.'
   const held = 'What arrives meanwhile is in the panel. Pushes wait, then come'
   return from === to ? `${held} as the Sunday ends, as one for each car.` : `${held} at ${timeWords(to)} as one for each car.`
 }

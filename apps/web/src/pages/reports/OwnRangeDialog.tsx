@@ -48,7 +48,7 @@ export function OwnRangeDialog({ range, now, timeZone, onChange, onClosed }: Pro
         {field('from', 'First day')}
         {field('to', 'Last day')}
       </div>
-      <p className="mut">Both days are counted whole, by the rooftop’s clock.</p>
+      <p className="mut">Both days are included, store time.</p>
     </Dialog>
   )
 }

@@ -140,9 +140,9 @@ function useWords(line: SetUpLine, { tenant, setUp, steps }: Props): Words {
       ...same(peopleWords(setUp.people)),
       way: settings('people'),
       go: 'Invite people',
-      keep: 'That is everyone',
+      keep: 'Done inviting',
     },
-    hours: { title: 'Opening hours', ...same(hours), way: settings('hours'), go: 'Set the hours', keep: 'Keep these hours' },
+    hours: { title: 'Opening hours', ...same(hours), way: settings('hours'), go: 'Set the hours', keep: 'Looks right' },
     feed: {
       title: 'Inventory feed',
       done: feedWords(setUp.feed, now),

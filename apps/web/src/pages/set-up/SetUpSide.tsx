@@ -68,7 +68,7 @@ export function EndSetUp({ tenant, setUp }: { readonly tenant: string; readonly 
         {setUp.stock.onTheLine === 0 && (
           <li>
             <IconClockOff size={16} stroke={1.75} aria-hidden="true" />
-            No clock runs and nothing can turn late.
+            Clocks are off, so nothing goes late.
           </li>
         )}
         <li>

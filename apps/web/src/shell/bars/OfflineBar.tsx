@@ -17,5 +17,5 @@ export function OfflineBar({ offline }: { readonly offline: Offline }) {
 /** Since when the page is old, by the clock of the rooftop. */
 export function offlineWords({ since }: Offline, now: Date): string {
   if (!since) return 'Offline. This page loads as soon as the connection is back.'
-  return `Offline since ${momentWords(byServer(since), now)}. What you see is from then.`
+  return `Offline since ${momentWords(byServer(since), now)}. Showing the last saved data.`
 }

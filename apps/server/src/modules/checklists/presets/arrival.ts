@@ -11,16 +11,16 @@ export const arrival: Preset = {
     group('Papers and keys', [
       holds('VIN on the dash, door and title agree'),
       oneOf('Keys', ['Two or more'], ['One'], ['None'], { task: task('Parts', 'Second key, cut and programmed', 0.5, 145) }),
-      told('Title or its promise is here'),
+      told('Title in hand or on its way'),
       holds("Owner's manual in the glove box", { optional: true }),
       measured('Odometer', 'mi', null),
     ]),
     group('Warnings', [
-      found('Lamps that stay on', ['Tire pressure', 'Service due'], ['Check engine', 'ABS or brakes', 'Airbag', 'Oil pressure'], {
+      found('Warning lights on', ['Tire pressure', 'Service due'], ['Check engine', 'ABS or brakes', 'Airbag', 'Oil pressure'], {
         task: task('Mechanical', 'Diagnosis', 1),
       }),
       holds('Starts at once, idles evenly', { task: task('Mechanical', 'Diagnosis', 1) }),
-      shows('Fluid under it after ten minutes', { task: task('Mechanical', 'Leak found and stopped', 1.5) }),
+      shows('Fluid under it after ten minutes', { task: task('Mechanical', 'Leak diagnosis and repair', 1.5) }),
     ]),
     group('Body and inside', [
       found(
@@ -37,7 +37,7 @@ export const arrival: Preset = {
       found('Inside', ['Stains', 'Pet hair'], ['Smoke smell', 'Torn seat', 'Water marks'], {
         task: task('Detail', 'Full detail', 3.2, 38),
       }),
-      holds('Nothing of the last owner left in it'),
+      holds('Previous owner’s items removed'),
       remark('Anything else'),
     ]),
   ],

@@ -17,19 +17,19 @@ export const certified: Preset = {
       holds('Title is clean'),
       shows('History report shows frame, flood or airbag'),
       holds('No open recall'),
-      holds('Services are on record or done here', mechanical('Maintenance by the schedule', 1.5, 90)),
+      holds('Service up to date', mechanical('Scheduled maintenance', 1.5, 90)),
     ]),
-    group('Stricter than usual', [
+    group('CPO standards', [
       measured('Thinnest pad, any corner', 'mm', 5, mechanical('Brake pads, one axle', 1.2, 99)),
       measured('Shallowest tread', '/32 in', 5, mechanical('Four tires, mounted and balanced', 1.4, 612)),
       holds('Four tires of one brand and kind', mechanical('Four tires, mounted and balanced', 1.4, 612)),
       oneOf('Windshield', ['Clear'], [], ['Chip', 'Crack'], { task: task('Body', 'Windshield replaced', 2, 340) }),
       oneOf('Keys', ['Two with remotes'], [], ['One'], { task: task('Parts', 'Second key, cut and programmed', 0.5, 145) }),
-      found('Body', ['Touched up'], ['Dent', 'Panel off in color', 'Repaint that shows'], {
+      found('Body', ['Touched up'], ['Dent', 'Panel off in color', 'Visible repaint'], {
         task: task('Body', 'Body estimate', null),
       }),
       holds('Paint gauge reads even on all panels'),
-      holds('Only parts of the maker'),
+      holds('OEM parts only'),
     ]),
     group('Papers', [
       done('Oil changed and sticker set'),

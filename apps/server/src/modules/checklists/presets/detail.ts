@@ -16,7 +16,7 @@ export const detail: Preset = {
       oneOf('Paint', ['Even gloss'], ['Swirls'], ['Scratch that catches a nail'], {
         task: task('Detail', 'Paint corrected, one step', 2.5, 22),
       }),
-      oneOf('Headlights', ['Clear'], ['Hazy'], ['Yellow'], { task: task('Detail', 'Headlights polished', 0.8, 14) }),
+      oneOf('Headlights', ['Clear'], ['Hazy'], ['Yellow'], { task: task('Detail', 'Headlight restoration', 0.8, 14) }),
       found('Came to light', ['Touch-up needed'], ['Ding', 'Chip in the glass', 'Trim loose'], {
         task: task('Body', 'Paintless dent removal', null, 185),
       }),

@@ -39,7 +39,7 @@ export const oneOfList = (label: string, fine: string[], watch: string[], fails:
 /** What is found wrong, all that applies; 'None of these' stands alone. */
 export const found = (label: string, watch: string[], fails: string[], more?: More) =>
   field(label, 'CHECKBOX', [...graded([], watch, fails), { ...option('None of these', 'FINE'), alone: true }], {
-    hint: 'Tick what applies',
+    hint: 'Check all that apply',
     ...more,
   })
 

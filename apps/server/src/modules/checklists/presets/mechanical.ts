@@ -31,8 +31,8 @@ export const sixtyPoint: Preset = {
       found('Belts and hoses', ['Fine cracks'], ['Frayed', 'Swollen', 'Leaking'], mechanical('Belts and hoses', 1.2, 96)),
       oneOf('Engine air filter', ['Clean'], ['Gray'], ['Black'], mechanical('Cabin and engine air filters', 0.3, 54)),
       holds('Washer fluid sprays', optional),
-      shows('Oil leak at the engine', mechanical('Leak found and stopped', 1.5)),
-      shows('Coolant leak', mechanical('Leak found and stopped', 1.5)),
+      shows('Oil leak at the engine', mechanical('Leak diagnosis and repair', 1.5)),
+      shows('Coolant leak', mechanical('Leak diagnosis and repair', 1.5)),
     ]),
     group('Interior and electrical', [
       holds('No stored trouble codes', mechanical('Diagnosis', 1)),
@@ -46,7 +46,7 @@ export const sixtyPoint: Preset = {
       holds('Brake, turn and reverse lights', mechanical('Exterior bulbs', 0.3, 16)),
       holds('Radio, screen and camera work', optional),
       holds('Power seats and mirrors work', optional),
-      holds('Charging port and sockets work', optional),
+      holds('Charging port and outlets work', optional),
     ]),
     group('Brakes', [
       holds('Brake fluid at the mark', mechanical('Brake fluid service', 0.8, 22)),
@@ -66,19 +66,19 @@ export const sixtyPoint: Preset = {
     ]),
     group('Tires and wheels', [
       ...['left front', 'right front', 'left rear', 'right rear'].map(tread),
-      found('Tires show', ['Uneven wear', 'Two brands'], ['Plug in the shoulder', 'Bulge', 'Cords'], {
+      found('Tires show', ['Uneven wear', 'Mismatched brands'], ['Plug in the shoulder', 'Bulge', 'Cords'], {
         ...mechanical('Four tires, mounted and balanced', 1.4, 612),
       }),
-      holds('All four pressure sensors answer', mechanical('Tire pressure sensor', 0.6, 64)),
+      holds('All four TPMS sensors read', mechanical('Tire pressure sensor', 0.6, 64)),
       oneOf('Wheels', ['Straight'], ['Curb rash'], ['Bent', 'Cracked'], {
-        task: task('Body', 'Two wheels refinished', null, 250),
+        task: task('Body', 'Wheel repair (2)', null, 250),
       }),
       holds('Spare or repair kit, jack and lock key', { ...mechanical('Spare, jack or lock key', 0.2, 85) }),
       measured('Oldest tire', 'years', null, optional),
     ]),
     group('Steering and suspension', [
       found(
-        'Play in',
+        'Looseness in',
         ['Outer tie rod'],
         ['Inner tie rod', 'Ball joint', 'Control arm'],
         mechanical('Front end repaired', 2, 180),
@@ -86,7 +86,7 @@ export const sixtyPoint: Preset = {
       oneOf('Shocks and struts', ['Dry'], ['Misted'], ['Leaking'], mechanical('Struts, one axle', 2.6, 290)),
       shows('Wheel bearing noise', mechanical('Wheel bearing', 1.8, 146)),
       holds('Boots whole and dry', mechanical('Axle boot or shaft', 1.6, 130)),
-      holds('Springs unbroken', mechanical('Spring', 1.8, 120)),
+      holds('Springs not broken', mechanical('Spring', 1.8, 120)),
       holds('Stabilizer links tight', mechanical('Stabilizer links', 0.8, 54)),
       holds('Exhaust tight, catalyst in place', mechanical('Exhaust repaired', 1.5, 160)),
       holds('Frame and floor without repairs', optional),

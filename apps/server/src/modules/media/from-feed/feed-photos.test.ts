@@ -122,7 +122,7 @@ test('what does not come is told with its reason, tried with growing rests and g
       { address: `${at}/…/${nameOf(inward)}`, ...nowhere },
       { address: '169.254.169.254/…/key.jpg', ...nowhere },
       { address: `${at}/…/${nameOf(gone)}`, reason: `${at} answered 404: there is no such photo.`, isGivenUp: false },
-      { address: `${at}/…/${nameOf(html)}`, reason: 'What came is no photo.', isGivenUp: false },
+      { address: `${at}/…/${nameOf(html)}`, reason: 'That file isn’t a photo.', isGivenUp: false },
       { address: `${at}/…/${nameOf(cut)}`, ...nowhere },
     ].toSorted(byAddress),
   )

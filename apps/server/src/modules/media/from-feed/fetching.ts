@@ -118,7 +118,7 @@ async function tryPhoto(
     if (signal.aborted) return
     if (!(error instanceof NotFetched)) deps.log(`A photo of ${photo.host} could not be kept`, error)
     else if (error.cause) deps.log(`A photo of ${photo.host} did not come`, error.cause)
-    const failed = error instanceof NotFetched ? error : new NotFetched('It could not be kept. It is tried again.')
+    const failed = error instanceof NotFetched ? error : new NotFetched('We couldn’t save it. We’ll try again.')
     await noteFailure(deps, hosts, { rooftopId, photo, row, failed })
   }
 }

@@ -56,7 +56,7 @@ const words: Record<number, string> = {
 /** What a person who sends a file is told to do is no use here. */
 function unfit(error: AppError): Error {
   const [first = error.message] = error.message.split(/(?<=\.) /)
-  if (error.code === 'FILE_TYPE') return new NotFetched('What came is no photo.')
+  if (error.code === 'FILE_TYPE') return new NotFetched('That file isn’t a photo.')
   if (error.code === 'FILE_TOO_LARGE' || error.code === 'FILE_UNREADABLE') return new NotFetched(first)
   if (error.code === 'TOO_MANY_FILES') return new NotFetched(first, { isFinal: true })
   return error

@@ -19,7 +19,7 @@ export async function askAgain(raw: DoorsCtx, vehicleId: string, usualAddress: s
     await requireVehicle(ctx, vehicleId)
     const address = await findAddress(ctx.db, usualAddress)
     if (address === undefined)
-      throw new AppError('RECALLS_NOT_ASKED', 'Nobody is asked for recalls here. An administrator names a service in Settings.')
+      throw new AppError('RECALLS_NOT_ASKED', 'Recall lookup is off here. An administrator can turn it on in Settings.')
     const vehicle = await findStockVehicle(ctx.db, vehicleId)
     if (!vehicle) throw new AppError('RECALLS_NOT_ASKED', 'Recalls are asked by make, model and year. Fill these in first.')
     const row = await findAsking(ctx.db, vehicleId)

@@ -7,7 +7,7 @@ import type { Figure } from './report-file.ts'
 export function averageFigures(averages: Averages, before: number): Figure[] {
   return [
     ['Vehicles completed', averages.completedVehicles, 'count'],
-    ['In as many days before', before, 'count'],
+    ['Prior period', before, 'count'],
     ['Average retail-ready time', averages.averageRetailReadyAsSeconds, 'time'],
     ['Goal', averages.averageRetailReadyGoalAsSeconds, 'time'],
     ['Average recon time', averages.averageReconTimeAsSeconds, 'time'],

@@ -71,8 +71,8 @@ function findingsTable(report: Bottleneck, range: LocalRange): ReportTable {
   return tableOf({ name: 'What slows the line', empty: '' }, rows, [
     [column('Named', 'text', 1.7), ({ measure }) => measureLabels[measure]],
     [column('It says', 'words', 4), ({ found }) => sentenceOf(found)],
-    [column('What that rests on', 'words', 9), ({ measure, found }) => findingWords(report, found, measure)],
-    [column('Recon time if it waited half as long', 'time', 2.6), ({ halving }) => halving?.halvedReconTimeAsSeconds ?? null],
+    [column('Why', 'words', 9), ({ measure, found }) => findingWords(report, found, measure)],
+    [column('Recon time with half the wait', 'time', 2.6), ({ halving }) => halving?.halvedReconTimeAsSeconds ?? null],
     [column('Saved over the range', 'money', 2.2), ({ halving }) => halving?.savedDollars ?? null],
     [column('Vehicles completed', 'text', 2.6), ({ halving }) => (halving ? moreWords(halving.moreVehiclesPerWeek) : null)],
   ])
@@ -120,11 +120,11 @@ function whyTable({ steps, waitingOn }: Bottleneck): ReportTable {
   const rows = steps.flatMap((step) => waitRows(step).map((row) => ({ ...row, step })))
   const note = 'How many now, and for how long around the clock over the range.'
   return tableOf<(typeof rows)[number]>(
-    { name: 'Why vehicles wait', note, empty: 'Nothing waits now, and nothing did over the range.' },
+    { name: 'Why vehicles wait', note, empty: 'Nothing is waiting now, and nothing did this period.' },
     rows,
     [
       [column('Step', 'text'), ({ step }) => step.stepName],
-      [column('Waits because', 'text'), ({ reason }) => stretchLabels[reason]],
+      [column('Reason', 'text'), ({ reason }) => stretchLabels[reason]],
       [column('Now', 'count'), ({ now }) => now?.vehicles ?? 0],
       ...(waitingOn === null
         ? []
@@ -135,8 +135,8 @@ function whyTable({ steps, waitingOn }: Bottleneck): ReportTable {
             ] as const,
           ]),
       [column('Longest', 'time'), ({ now }) => now?.longestAsSeconds ?? null],
-      [column('Over the range', 'time'), ({ seconds }) => seconds],
-      [column('It cost', 'money'), ({ cost }) => cost?.amount ?? null],
+      [column('This period', 'time'), ({ seconds }) => seconds],
+      [column('Cost', 'money'), ({ cost }) => cost?.amount ?? null],
     ],
   )
 }
@@ -145,9 +145,9 @@ function whomTables({ waitingOn }: Bottleneck): ReportTable[] {
   if (waitingOn === null) return []
   const empty = 'No vehicle waits in a step that tells when work is done.'
   return [
-    tableOf<WaitingOn>({ name: 'Waiting, and on whom', empty }, waitingOn, [
+    tableOf<WaitingOn>({ name: 'Who we’re waiting on', empty }, waitingOn, [
       [column('Who', 'text'), ({ person }) => (person ? personName(person) : 'Unassigned')],
-      [column('Waits because', 'text'), ({ reason }) => stretchLabels[reason]],
+      [column('Reason', 'text'), ({ reason }) => stretchLabels[reason]],
       [column('Vehicles', 'count'), ({ vehicles }) => vehicles],
       [column('Longest wait', 'time'), ({ longestAsSeconds }) => longestAsSeconds],
       [column('Cost a day', 'money'), ({ costPerDay }) => costPerDay?.amount ?? null],

@@ -41,7 +41,7 @@ function tablesOf({ overview, rooftops }: CorporateReport): ReportTable[] {
   const all = tableOf({ name: 'Rooftops', empty: 'There is no rooftop whose report you may read.' }, rooftops, [
     [column('Rooftop', 'text', 4), (one) => one.tenantName],
     [column('Completed', 'count'), (one) => one.completedVehicles],
-    [column('In as many days before', 'count'), (one) => one.previous.completedVehicles],
+    [column('Prior period', 'count'), (one) => one.previous.completedVehicles],
     [column('Retail-ready time', 'time'), (one) => one.averageRetailReadyAsSeconds],
     [column('Goal', 'time'), (one) => one.averageRetailReadyGoalAsSeconds],
     [column('Recon time', 'time'), (one) => one.averageReconTimeAsSeconds],

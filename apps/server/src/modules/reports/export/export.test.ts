@@ -70,7 +70,7 @@ test('the spread: a row a step with its parts, and what the vehicles of each say
   const book = await fileOf('spread')
   const whole = (seconds: number | null) => (seconds === null ? null : Math.floor(seconds))
   expect(shown.rows.length).toBeGreaterThan(6)
-  expect((await rowsOf(book, 'How evenly each step runs')).rows).toEqual(
+  expect((await rowsOf(book, 'How consistent each step is')).rows).toEqual(
     shown.rows.map((row) => [
       row.stepName,
       shown.rows.find(({ stepId }) => stepId === row.parentId)?.stepName ?? null,
@@ -197,7 +197,7 @@ test('the bottleneck: what each measure says, its steps, why vehicles wait and w
   )
   expect(why.rows.reduce((all, row) => all + Number(row[2]), 0)).toBe(shown.waitingNow)
   expect(shown.waitingOn?.length).toBeGreaterThan(1)
-  expect((await rowsOf(book, 'Waiting, and on whom')).rows).toEqual(
+  expect((await rowsOf(book, 'Who we’re waiting on')).rows).toEqual(
     shown.waitingOn?.map(({ person, reason, vehicles, longestAsSeconds, costPerDay }) => [
       ...[person ? 'Test limited' : 'Unassigned', stretchLabels[reason], vehicles, longestAsSeconds, costPerDay?.amount],
     ]),

@@ -49,7 +49,7 @@ function summaryTable(flow: Flow): ReportTable {
   return figuresTable('Summary', [
     ['Arrived', flow.arrived, 'count'],
     ['Completed', flow.completed, 'count'],
-    ...(flow.leftUncompleted > 0 ? [['Left uncompleted', flow.leftUncompleted, 'count'] satisfies Figure] : []),
+    ...(flow.leftUncompleted > 0 ? [['Sold before done', flow.leftUncompleted, 'count'] satisfies Figure] : []),
     ['In recon at the start', flow.inReconAtStart, 'count'],
     [flow.isOpen ? 'In recon now' : 'In recon at the end', flow.inReconAtEnd, 'count'],
     ['Average recon time', flow.averageReconTimeAsSeconds, 'time'],
@@ -64,7 +64,7 @@ function costTable(flow: Flow): ReportTable {
   return figuresTable('Cost of time in recon', [
     ['A vehicle and day', flow.holdingCost?.amount ?? null, 'money'],
     ['Cost of time in recon', flow.cost?.amount ?? null, 'money'],
-    ['Of it beyond the goal', flow.costBeyondGoal?.amount ?? null, 'money'],
+    ['Past-goal part', flow.costBeyondGoal?.amount ?? null, 'money'],
     ['Vehicles beyond the goal', flow.vehiclesBeyondGoal, 'count'],
     ['Vehicles completed', flow.completedVehicles, 'count'],
   ])

@@ -45,10 +45,9 @@ function summaryTable({ completedVehicles, rows }: WholeSpread): ReportTable {
 }
 
 function rowsTable({ rows, completedVehicles }: WholeSpread): ReportTable {
-  const note =
-    'Times by the rooftop’s hours. Median and 9 of 10 lie between vehicles by their distance; of fewer than five there are none.'
+  const note = 'Times by the rooftop’s hours. Median and 90th percentile shown for five vehicles or more.'
   const named = new Map(rows.map(({ stepId, stepName }) => [stepId, stepName]))
-  return tableOf<SpreadRow>({ name: 'How evenly each step runs', note, empty }, completedVehicles === 0 ? [] : rows, [
+  return tableOf<SpreadRow>({ name: 'How consistent each step is', note, empty }, completedVehicles === 0 ? [] : rows, [
     [column('Step', 'text', 3.2), (row) => row.stepName],
     [column('Part of', 'text', 2.4), ({ parentId }) => (parentId === null ? null : (named.get(parentId) ?? null))],
     [column('Vehicles', 'count'), (row) => row.vehicles],

@@ -26,17 +26,15 @@ export function sentLetter(told: Told, firstName: string): Words {
   const name = reportName(asked.tab)
   const days = daysWords(range)
   const text = [
-    firstName ? `Good day ${firstName},` : 'Good day,',
+    firstName ? `Hi ${firstName},` : 'Hello,',
     `${presetLabels[asked.preset]}, ${days}:`,
     words.join('\n'),
-    without
-      ? 'The report is too large to come with a mail. It is here as always:'
-      : 'The whole report is attached as a PDF. Here it can be looked into:',
+    without ? 'The report is too large for an email. See it here:' : 'The full report is attached as a PDF. See it live:',
     `Open the ${name.toLowerCase()} <${linkTo(place)}>`,
     [
       owner === null
-        ? `This is sent ${rhythmWords(asked)}. Whoever set it up no longer looks after it.`
-        : `${owner} has this sent ${rhythmWords(asked)}.`,
+        ? `This is sent ${rhythmWords(asked)}. The person who set it up has left. An administrator can take it over.`
+        : `Scheduled by ${owner}, ${rhythmWords(asked)}.`,
       `See what is sent to you, or stop it <${linkTo('reports/sent')}>`,
     ].join('\n'),
   ].join('\n\n')

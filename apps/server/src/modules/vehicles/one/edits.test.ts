@@ -83,7 +83,7 @@ test('what is said again changes nothing and is no event', async () => {
 })
 
 test.each([
-  ['1e9', usd(1e9), 'initialCost.amount', 'may have 9 digits before the point'],
+  ['1e9', usd(1e9), 'initialCost.amount', 'Maximum $999,999,999.99'],
   ['-5', usd(-5), 'initialCost.amount', 'must not be negative'],
   ['12.345', usd(12.345), 'initialCost.amount', 'may have 2 decimals'],
   ['a billionth', usd(0.000000001), 'initialCost.amount', 'may have 2 decimals'],

@@ -61,7 +61,7 @@ export function CameraView({ video, camera, shot, bodyStyle, takenCount, onTryAg
   )
 }
 
-const turnIt = 'Turn the phone sideways: the car fills the picture then.'
+const turnIt = 'Turn your phone sideways to fit the car.'
 
 function isOutside(shot: Shot): boolean {
   return ['FRONT', 'REAR', 'DRIVER_SIDE', 'PASSENGER_SIDE', 'THREE_QUARTER_FRONT', 'THREE_QUARTER_REAR'].includes(shot)

@@ -36,7 +36,7 @@ export function useTaking({ gallery, uploads, start }: Given) {
     const id = uploads.take(file, shot)
     const one = { id, shot, glance: glance && URL.createObjectURL(glance) }
     setTaken([...taken.filter((other) => !(isHere && other === before)), one])
-    setNote(before && !isHere ? 'The photo before is kept among the unassigned ones.' : '')
+    setNote(before && !isHere ? 'The old photo was moved to Unassigned.' : '')
     setShot(shot === 'UNKNOWN' ? shot : nextShot(slots, shot, isDone))
     // Eyes are on the car.
     navigator.vibrate?.(40)

@@ -143,8 +143,8 @@ function PauseReasons({ vehicle, ...look }: PauseReasonsProps) {
       {...look}
       {...more}
       aria-haspopup="menu"
-      aria-label="Why work waits"
-      data-tip="Why work waits"
+      aria-label="Pause reason"
+      data-tip="Pause reason"
       needsNetwork
       icon={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
     />

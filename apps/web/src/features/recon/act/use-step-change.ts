@@ -191,7 +191,7 @@ export function changeOf({ kind }: StepAction, { vehicleCard: { stockNumber }, s
   const sent = next ? `${stockNumber} sent to ${next.name}` : `${stockNumber} completed ${stepItem?.name ?? ''}`
   switch (kind) {
     case 'BEGIN':
-      return { kind: 'STATE', state: 'ACTIVE', done: `Work begun on ${stockNumber}` }
+      return { kind: 'STATE', state: 'ACTIVE', done: `Started work on ${stockNumber}` }
     case 'CONTINUE':
       return { kind: 'STATE', state: 'ACTIVE', done: `Work continued on ${stockNumber}` }
     case 'PAUSE':

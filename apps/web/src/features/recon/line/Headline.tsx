@@ -6,7 +6,7 @@ import styles from './Headline.module.css'
 
 type HeadlineProps = { readonly headline: Told; readonly size?: 'card' | 'phone' }
 
-/** What is happening to a vehicle, behind what stands at its head: 'Waiting 17h 18m, not begun'. */
+/** What is happening to a vehicle, behind what stands at its head: 'Not started, waiting 17h 18m'. */
 export function Headline({ headline, size = 'card' }: HeadlineProps) {
   return (
     <span className={`${styles.headline} ${styles[size]}`}>

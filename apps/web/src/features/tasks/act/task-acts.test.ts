@@ -35,9 +35,9 @@ test('whoever may not decide is offered no decision', () => {
 
 test('a decision that the rules leave to somebody else, and a request on a sold vehicle, are refused with the reason', () => {
   const [deny, approve] = buttonsOf(task('REQUESTED', { mayDecide: false }), approver)
-  expect([deny?.refusal, approve?.refusal]).toEqual(Array(2).fill('Your approval rules leave this one to somebody else.'))
+  expect([deny?.refusal, approve?.refusal]).toEqual(Array(2).fill('This is above your approval limit. Ask your administrator.'))
   const sold = { ...approver, isSold: true }
-  expect(buttonsOf(task('ESTIMATED'), sold)[0]?.refusal).toMatch(/^The vehicle is sold/)
+  expect(buttonsOf(task('ESTIMATED'), sold)[0]?.refusal).toMatch(/^This vehicle is sold/)
   expect(buttonsOf(task('APPROVED'), sold)[0]?.refusal).toBeUndefined()
 })
 

@@ -23,8 +23,8 @@ export type Reader = { readonly held: ReadonlySet<Permission>; readonly isSold: 
 /** What somebody may do with a task as it stands, with the reason where it is refused all the same. */
 export type Offer = { readonly move: Move; readonly refusal: string | undefined }
 
-const decidedElsewhere = 'Your approval rules leave this one to somebody else.'
-const soldWords = 'The vehicle is sold: its open tasks can only be completed or deleted.'
+const decidedElsewhere = 'This is above your approval limit. Ask your administrator.'
+const soldWords = 'This vehicle is sold. You can only complete or delete its open tasks.'
 
 /** In the order in which they stand in a row: the one that most people come for is the last. */
 export function offersOf(task: Task, reader: Reader): Offer[] {

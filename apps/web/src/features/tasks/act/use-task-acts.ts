@@ -95,7 +95,7 @@ async function restore(client: QueryClient, vehicleId: string, tasks: readonly T
     const body = tasks.map(({ id, status }) => ({ id, status }))
     const { data } = await call(changeStatuses, { params: { vehicleId }, body }, { shownIn: client })
     putTasks(client, vehicleId, data)
-    toast.success(`${tasks.length === 1 ? tasks[0]?.name : `${tasks.length} tasks`} brought back`)
+    toast.success(`${tasks.length === 1 ? tasks[0]?.name : `${tasks.length} tasks`} restored`)
   } catch (error) {
     toast.error(refusalWords(error), { lasts: 5000 })
   }

@@ -33,7 +33,7 @@ export function CostFields({ name, draft, errors, may, isCompleted, onChange, on
     onCover(next !== null)
   }
   if (!may.labor && !may.parts)
-    return isCompleted ? <p className="mut">What completed work cost is changed by those who may approve it.</p> : null
+    return isCompleted ? <p className="mut">Only approvers can change costs on completed work.</p> : null
   const { labor, total } = costsOf(draft)
   const byHours = isByHours(draft)
   const figure = { figures: draft, errors, onChange }
@@ -51,7 +51,7 @@ export function CostFields({ name, draft, errors, may, isCompleted, onChange, on
                 readOnly
                 value={labor === null ? '' : labor.toFixed(2)}
                 leftSection={<span className="mut">$</span>}
-                description="Hours at their rate."
+                description="Hours x rate"
               />
             ) : (
               <MoneyField

@@ -22,7 +22,7 @@ export function DenyDialog({ vehicleId, tasks, onDenied, onClosed }: Props) {
     <FormDialog
       title={`Deny ${what}`}
       errors={error ? { '': refusalWords(error) } : {}}
-      consequence="Whoever asked is notified, with your reason."
+      consequence="The person who requested it will see your reason."
       submitLabel="Deny"
       isBusy={isPending}
       isDone={isSuccess}

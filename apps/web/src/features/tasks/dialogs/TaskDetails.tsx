@@ -31,7 +31,7 @@ export function TaskDetails({ task, onClosed }: Props) {
   if (!task)
     return (
       <TaskNotice title="Task not found" onClosed={onClosed}>
-        This vehicle has no such task. It may have been deleted.
+        This task is gone. Someone may have deleted it.
       </TaskNotice>
     )
   return <Details task={task} onClosed={onClosed} />

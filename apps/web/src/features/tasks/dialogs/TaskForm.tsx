@@ -101,7 +101,15 @@ function Fields({ task, isBlank, types, form: { draft, errors, change }, onCover
         onChange={change}
         onCover={onCover}
       />
-      <WordsField name="note" label="Note" rows={1} draft={draft} errors={errors} onChange={change} help="For whoever does it." />
+      <WordsField
+        name="note"
+        label="Note"
+        rows={1}
+        draft={draft}
+        errors={errors}
+        onChange={change}
+        help="For the person doing the work"
+      />
     </>
   )
 }
@@ -136,9 +144,9 @@ function WordsField({ name, label, rows, help, draft, errors, onChange }: WordsP
 function Kept({ onStartOver }: { readonly onStartOver: () => void }) {
   return (
     <>
-      Kept on this device until you save it.{' '}
+      Draft saved on this device.{' '}
       <button type="button" className={styles.quiet} onClick={onStartOver}>
-        Start over
+        Discard
       </button>
     </>
   )

@@ -28,7 +28,7 @@ export function SendDialog(props: ActDialogProps) {
         <Checkbox
           checked={isSkipping}
           onChange={(event) => setSkipping(event.currentTarget.checked)}
-          label="Skip what is not done on the way"
+          label="Skip unfinished steps"
           description="Steps between are marked not needed, and the step a vehicle is in is completed."
         />
       )}

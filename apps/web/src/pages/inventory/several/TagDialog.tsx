@@ -30,11 +30,22 @@ function tagWords({ added, removed }: Changes, made: readonly string[]): ActWord
   const already = 'so already'
   if (removed.length === 0) {
     const put = names(added)
-    return { doing: (who) => `Putting ${put} on ${who}`, done: (who) => `Put ${put} on ${who}`, could: 'tagged', already, undone }
+    return {
+      doing: (who) => `Adding ${put} to ${who}`,
+      done: (who) => `Added ${put} to ${who}`,
+      could: 'tagged',
+      already,
+      undone,
+    }
   }
   const off = names(removed)
   if (added.length === 0)
-    return { doing: (who) => `Taking ${off} off ${who}`, done: (who) => `Took ${off} off ${who}`, could: 'untagged', already }
+    return {
+      doing: (who) => `Removing ${off} from ${who}`,
+      done: (who) => `Removed ${off} from ${who}`,
+      could: 'untagged',
+      already,
+    }
   const words = { doing: (who: string) => `Changing tags on ${who}`, done: (who: string) => `Changed tags on ${who}` }
   return { ...words, could: 'tagged', already, undone }
 }

@@ -41,7 +41,7 @@ async function undoIt(doing: Doing, actId: string): Promise<void> {
   const report = await told(`Undoing for ${who}`, () => call(undoSeveral, { params: { actId } }))
   if (!report) return
   const left = doing.words.undone ? `. ${doing.words.undone}` : ''
-  const words = { doing: String, done: (one: string) => `Undone for ${one}${left}`, could: 'undone', already: '' }
+  const words = { doing: String, done: (one: string) => `Undid changes on ${one}${left}`, could: 'undone', already: '' }
   show(report, words, doing, [])
   readChanged(client, report.changed)
 }

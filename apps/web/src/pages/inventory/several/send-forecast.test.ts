@@ -35,7 +35,7 @@ test('a step is free for those before it with nothing between, and for those beh
 test('what keeps the others is said, most of them first', () => {
   const cars = [car('Intake'), car('Intake'), car('Inspection', 'ACTIVE'), car('Inspection'), car('Parts hold'), car(null)]
   expect(words(cars, 'Parts hold')).toBe(
-    '1 of 6 can go; 2 must pass Inspection first, 1 still at work in Inspection, 1 already there, 1 not in recon',
+    '1 of 6 can go; 2 not through Inspection yet, 1 still at work in Inspection, 1 already there, 1 not in recon',
   )
 })
 

@@ -40,7 +40,7 @@ function reasonToStay(vehicle: Standing, targetId: string, { steps, held, isSkip
   if (isBack(stepItem.id, targetId, steps) || (isSkipping && held.has(reconRules.changeSteps))) return undefined
   const isAtWork = stepItem.enhancedStateTracking && (stepItem.state === 'ACTIVE' || stepItem.state === 'ACTIVE_PAUSED')
   if (isAtWork) return `still at work in ${stepItem.name}`
-  if (next && isBack(targetId, next.id, steps)) return `must pass ${next.name} first`
+  if (next && isBack(targetId, next.id, steps)) return `not through ${next.name} yet`
   return undefined
 }
 

@@ -40,7 +40,7 @@ export function Halved({ report, step, range }: Props) {
             </div>
             {halving.savedDollars !== null && perDay && (
               <div>
-                <dt className="lab">Saved over the range</dt>
+                <dt className="lab">Saved this period</dt>
                 <dd className="sign">{formatMoney({ amount: halving.savedDollars, currency: perDay.currency })}</dd>
                 <dd className="lab">at {formatMoney(perDay)} a vehicle and day, around the clock</dd>
               </div>
@@ -48,9 +48,7 @@ export function Halved({ report, step, range }: Props) {
             <div>
               <dt className="lab">Vehicles completed</dt>
               <dd className="sign">{moreWords(halving.moreVehiclesPerWeek)}</dd>
-              <dd className="lab">
-                on top of {formatCount(halving.vehiclesPerWeek)} a week in this range, with recon just as full
-              </dd>
+              <dd className="lab">on top of {formatCount(halving.vehiclesPerWeek)} a week, same number of cars in recon</dd>
             </div>
           </dl>
         </div>

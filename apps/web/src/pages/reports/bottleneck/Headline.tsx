@@ -37,7 +37,7 @@ export function Headline({ report, found, by, range, onChange }: Props) {
         <Figure label="Waiting now">{vehiclesWords(report.waitingNow)}</Figure>
         {report.costPerDay && <Figure label="Their holding cost per day">{formatPrice(report.costPerDay)}</Figure>}
         {found.step && halving && (
-          <Figure label={`If ${found.step.stepName} waited half as long`}>{moreWords(halving.moreVehiclesPerWeek)}</Figure>
+          <Figure label={`Cut the ${found.step.stepName} wait in half`}>{moreWords(halving.moreVehiclesPerWeek)}</Figure>
         )}
       </dl>
       <SwitchButtons

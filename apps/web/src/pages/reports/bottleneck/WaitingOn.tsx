@@ -17,8 +17,8 @@ export function WaitingOn({ groups }: { readonly groups: readonly Group[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? groups : groups.slice(0, shownAtFirst)
   return (
-    <section className="panel" aria-label="Waiting, and on whom">
-      <PanelHead title="Waiting, and on whom" />
+    <section className="panel" aria-label="Who we’re waiting on">
+      <PanelHead title="Who we’re waiting on" />
       {groups.length === 0 && <p className={`${styles.none} mut`}>No vehicle waits in a step that tells when work is done.</p>}
       {groups.length > 0 && (
         <table className={styles.table}>

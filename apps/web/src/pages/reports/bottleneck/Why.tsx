@@ -32,7 +32,7 @@ export function Why({ step, tenant, range }: Props) {
       {rows.length === 0 && (
         <p className={`${styles.none} mut`}>
           {tracked
-            ? 'Nothing waits here now, and nothing did over the range.'
+            ? 'Nothing is waiting here now, and nothing did this period.'
             : 'Nobody tells here when work begins and is done.'}
         </p>
       )}
@@ -45,7 +45,7 @@ export function Why({ step, tenant, range }: Props) {
             </caption>
             <thead>
               <tr>
-                <th scope="col">Waits because</th>
+                <th scope="col">Reason</th>
                 <th scope="col" className="num">
                   Now
                 </th>
@@ -53,11 +53,11 @@ export function Why({ step, tenant, range }: Props) {
                   Longest
                 </th>
                 <th scope="col" className="num">
-                  Over the range
+                  This period
                 </th>
                 {step.costOfWaits && (
                   <th scope="col" className="num">
-                    It cost
+                    Cost
                   </th>
                 )}
                 <th scope="col" className={styles.share}>

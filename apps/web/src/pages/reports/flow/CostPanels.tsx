@@ -43,10 +43,10 @@ function NoHoldingCost({ tenant }: Pick<Props, 'tenant'>) {
     <section className={`panel ${styles.unset}`} aria-label="Cost of time in recon">
       <h2>Cost of time in recon</h2>
       <p>
-        Nobody has said what a vehicle in stock costs a day.{' '}
+        No daily holding cost set.{' '}
         {maySet ? (
           <Link to="/$tenant/settings/general/$" params={{ tenant, _splat: 'goals' }}>
-            Set it
+            Set one
           </Link>
         ) : (
           'Your administrator can set it.'

@@ -47,7 +47,7 @@ export function FlowBand({ flow, tenant, range }: Props) {
         {link(completed, completedSearch(range), 'completed')}
       </Total>
       {leftUncompleted > 0 && (
-        <Total label="Left uncompleted" note="sold while in recon">
+        <Total label="Sold before done" note="sold while in recon">
           {link(leftUncompleted, leftSearch(range), 'left uncompleted')}
         </Total>
       )}
@@ -88,7 +88,7 @@ function Beyond({ flow: { costBeyondGoal, vehiclesBeyondGoal, completedVehicles 
   const standing = (vehiclesBeyondGoal ?? 0) > 0 ? 'bad' : 'neutral'
   const note = `${formatCount(vehiclesBeyondGoal ?? 0)} of ${formatCount(completedVehicles)} vehicles`
   return (
-    <Total label="Of it beyond the goal" note={note} standing={standing} noteIs={standing}>
+    <Total label="Past-goal part" note={note} standing={standing} noteIs={standing}>
       {dollars(costBeyondGoal)}
     </Total>
   )

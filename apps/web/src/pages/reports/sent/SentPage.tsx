@@ -25,8 +25,8 @@ export function SentPage({ tenant }: { readonly tenant: string }) {
   return (
     <div className={styles.page}>
       <p className="sec">
-        Whoever sets up a schedule changes and deletes it. Once they no longer work here or may not read the report, it goes on as
-        nobody’s, and administrators may take it over or delete it. Everybody can take themselves off.
+        Only the person who set up a schedule can change it. If they leave or lose access to the report, it keeps running and an
+        administrator can take it over. You can unsubscribe any time.
       </p>
       {data && !data.hasMailServer && (
         <Banner tone="warning" title="No mail server is set up">

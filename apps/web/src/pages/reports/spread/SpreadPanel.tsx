@@ -40,8 +40,8 @@ export function SpreadPanel({ spread, chosen, onChoose, ...props }: Props) {
   const places = againstGoal(rows)
   return (
     <ChartPanel
-      title="How evenly each step runs"
-      note={`${vehiclesWords(completedVehicles)} completed, each drawn against its step’s goal`}
+      title="How consistent each step is"
+      note={`${vehiclesWords(completedVehicles)} completed, each shown against its goal`}
       actions={<StripLegend />}
       className={styles.panel}
       table={<SpreadTable rows={rows} chosenId={chosen?.stepId} onChoose={onChoose} {...props} />}
@@ -49,7 +49,7 @@ export function SpreadPanel({ spread, chosen, onChoose, ...props }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section className={styles.rows} aria-label="Steps, drawn" tabIndex={0}>
         <table className={`${table.table} ${styles.table}`}>
-          <caption className="visually-hidden">How evenly each step runs, with the figures of each</caption>
+          <caption className="visually-hidden">How consistent each step is, with its figures</caption>
           <thead>
             <tr>
               <th scope="col">Step</th>

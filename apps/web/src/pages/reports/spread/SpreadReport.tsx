@@ -9,7 +9,7 @@ import styles from './SpreadReport.module.css'
 import { StepSeries } from './StepSeries.tsx'
 import { worstRow } from './spread-words.ts'
 
-/** How evenly each step runs: all vehicles behind its average, and below them those of one step in the order in which they left it. */
+/** How consistent each step is: all vehicles behind its average, and below them those of one step in the order in which they left it. */
 export function SpreadReport(props: ReportProps) {
   const { range, search, now, onChange } = props
   const spread = useQuery(spreadQuery(range))

@@ -29,7 +29,7 @@ export function ActivityPage({ tenant }: SectionProps) {
   const items = query.data?.pages.flatMap(({ data }) => data)
   return (
     <>
-      <PageHead title="Activity">What people, feeds and Lotline did in this rooftop.</PageHead>
+      <PageHead title="Activity">What people, feeds and Lotline did at this store.</PageHead>
       <section className={`panel ${styles.panel}`} aria-label="Activity">
         <div className={styles.filters}>
           <NativeSelect

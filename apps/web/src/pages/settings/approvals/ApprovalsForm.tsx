@@ -71,8 +71,8 @@ export function ApprovalsForm({ settings, types }: Props) {
 
 function ComesTo({ sentences, isDirty }: { readonly sentences: readonly string[]; readonly isDirty: boolean }) {
   return (
-    <section className={`panel ${styles.sum}`} aria-label="What this comes to">
-      <h2>{isDirty ? 'What this will come to' : 'What this comes to'}</h2>
+    <section className={`panel ${styles.sum}`} aria-label="Summary">
+      <h2>{isDirty ? 'Summary after saving' : 'Summary'}</h2>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -64,7 +64,7 @@ export function HoursForm({ calendar, current, taken, zone, now, onSaved }: Prop
           <RadioChoice
             name="kind"
             label="Opening hours only"
-            description={`By the clock of ${zoneLabel(zone)}, where it is ${zoneClock(zone, now)} now. The zone is set under Locations.`}
+            description={`${zoneLabel(zone)}, ${zoneClock(zone, now)} now. Set the time zone under Locations.`}
             isOn={isOpen}
             onChoose={() => change({ kind: 'BUSINESS_HOURS' })}
           />
@@ -136,8 +136,7 @@ function StartFields({ from, zone, now, error, onChange }: StartFieldsProps) {
         />
       )}
       <p className="sec">
-        Closed visits keep their times. In open ones, what has passed counts as it did until now, and the rest by the new hours;
-        due and late moments move with them.
+        Finished steps keep their times. Steps in progress use the new hours from now on, and their due times move with them.
       </p>
     </section>
   )

@@ -39,7 +39,7 @@ export function AddDialog({ onBlank, onClosed }: Props) {
               description={[
                 about,
                 step ? `Asked for in ${step}.` : 'Asked for as recon begins.',
-                certifiedOnly ? 'Certified vehicles alone.' : '',
+                certifiedOnly ? 'Certified vehicles only.' : '',
                 isThere ? 'There is one of this name already.' : '',
               ].join(' ')}
               checked={chosen.includes(id)}

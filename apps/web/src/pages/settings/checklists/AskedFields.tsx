@@ -17,7 +17,7 @@ export function AskedFields({ draft: { name: typed, stepId, certifiedOnly }, err
     .filter(({ id, retired }) => !retired || id === stepId)
     .map(({ id, name, retired }) => ({ value: id, label: `In ${name}${retired ? ' (retired)' : ''}` }))
   return (
-    <SettingsGroup title="Asked for" help="A vehicle is given the sheet once in each time in recon, as it gets there.">
+    <SettingsGroup title="Asked for" help="Each car gets it once per recon, on reaching this step.">
       <TextInput
         label="Name"
         name="name"
@@ -35,7 +35,7 @@ export function AskedFields({ draft: { name: typed, stepId, certifiedOnly }, err
         onChange={(event) => onChange({ stepId: event.currentTarget.value })}
       />
       <Switch
-        label="Certified vehicles alone"
+        label="Certified vehicles only"
         checked={certifiedOnly}
         onChange={(event) => onChange({ certifiedOnly: event.currentTarget.checked })}
       />

@@ -33,7 +33,7 @@ type Props = {
 const labels: Readonly<Record<keyof ChecklistDraft, string>> = {
   name: 'Name',
   stepId: 'Asked for',
-  certifiedOnly: 'Certified vehicles alone',
+  certifiedOnly: 'Certified vehicles only',
   groups: 'Items',
 }
 

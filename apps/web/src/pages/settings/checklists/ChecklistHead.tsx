@@ -92,9 +92,8 @@ function Retirement({ template, onRetired }: { readonly template: ChecklistTempl
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        Vehicles are asked for it no more.{' '}
-        {open > 0 &&
-          `${open === 1 ? '1 sheet is' : `${open} sheets are`} open: those that somebody has begun stay, the others go.`}
+        New cars won’t get it.{' '}
+        {open > 0 && `Of ${open} open ${open === 1 ? 'sheet' : 'sheets'}, started ones stay and empty ones go.`}
       </ConfirmDialog>
     </>
   )

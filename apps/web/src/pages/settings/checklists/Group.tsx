@@ -48,7 +48,7 @@ export function Group({ group, at, of, errors, work, desk }: Props) {
             className={styles.heading ?? ''}
             aria-label="Heading of the group"
             name={`label:${key}`}
-            placeholder="Heading, as Brakes"
+            placeholder="Heading, like Brakes"
             value={label}
             error={errors[`label:${key}`]}
             maxLength={200}

@@ -57,8 +57,8 @@ export function OptionFields({ item: { uiType, options }, onChange }: Props) {
             />
             <Action
               icon={<IconX {...icon} />}
-              aria-label={`Take out ${label || `choice ${at + 1}`}`}
-              data-tip="Take out"
+              aria-label={`Remove ${label || `choice ${at + 1}`}`}
+              data-tip="Remove"
               onClick={() => put((all) => all.filter((option) => option.key !== key))}
             />
           </li>

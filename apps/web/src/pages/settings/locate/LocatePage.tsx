@@ -24,7 +24,7 @@ export function LocatePage() {
   const query = useQuery(locateQuery)
   return (
     <>
-      <PageHead title="Locate">The provider whose pages show where your cars are. Lotline signs people in there.</PageHead>
+      <PageHead title="Locate">Your GPS provider. Lotline signs people in to its site.</PageHead>
       {query.data ? (
         // What others have saved is shown where nothing is being typed.
         <LocateForm key={query.data.address} settings={query.data} />

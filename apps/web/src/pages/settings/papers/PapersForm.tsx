@@ -49,7 +49,7 @@ export function PapersForm({ settings, save, reset, isSaving }: Props) {
   return (
     <SettingsForm onSubmit={submit}>
       <MeanwhileNote changes={meanwhile} />
-      <SettingsGroup title="Dealer" help="Stands on window stickers and on the back of every Buyers Guide.">
+      <SettingsGroup title="Dealer" help="Prints on window stickers and on the back of every Buyers Guide.">
         {text('name', 80)}
         {text('address', 120)}
         {text('phone', 40)}
@@ -58,7 +58,7 @@ export function PapersForm({ settings, save, reset, isSaving }: Props) {
       </SettingsGroup>
       <SettingsGroup
         title="Buyers Guide"
-        help="What every guide starts with; for a single car it can be changed when you print. Ask your counsel which form your state takes."
+        help="What every guide starts with; for a single car it can be changed when you print. Check with your attorney which form your state requires."
       >
         <TermsFields terms={draft} errors={errors} onChange={change} />
       </SettingsGroup>
@@ -89,8 +89,8 @@ type ProviderProps = {
 
 function ProviderGroup({ settings: { provider }, draft, errors, onChange, children }: ProviderProps) {
   const usual = provider.hasServers
-    ? 'Leave the address empty to use the one that whoever runs this server has set up.'
-    : "Makers' original stickers are fetched from there by VIN. Leave it empty to print your own alone."
+    ? 'Leave the address empty to use the server’s provider.'
+    : 'Factory stickers come from here by VIN. Leave it empty to print only your own.'
   return (
     <SettingsGroup title="Provider of window stickers" help={usual}>
       {children}

@@ -27,7 +27,7 @@ export function PapersPage() {
   })
   return (
     <>
-      <PageHead title="Papers">What hangs on your cars says this: window stickers, Buyers Guides and QR labels.</PageHead>
+      <PageHead title="Papers">These details print on your window stickers, Buyers Guides and QR labels.</PageHead>
       {query.data ? (
         <PapersForm settings={query.data} save={mutate} reset={reset} isSaving={isPending} />
       ) : (

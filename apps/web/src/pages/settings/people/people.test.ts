@@ -48,8 +48,8 @@ test('a person was seen min ago, at a time today, or on a day', () => {
 })
 
 test('a role counts here or in a whole group', () => {
-  expect(reachWords(somebody)).toBe('in this rooftop')
-  expect(reachWords(person({ group: { id: 'g', name: 'Demo Auto Group' } }))).toBe('in the whole group Demo Auto Group')
+  expect(reachWords(somebody)).toBe('at this store')
+  expect(reachWords(person({ group: { id: 'g', name: 'Demo Auto Group' } }))).toBe('across the group Demo Auto Group')
 })
 
 test('a person can be invited into the groups above the rooftop that the administrator may edit', () => {

@@ -18,7 +18,7 @@ export function beyondWords({ beyond, ownersOnly }: Pick<Person, 'beyond' | 'own
 
 /** Where the role counts. */
 export function reachWords({ group }: Person): string {
-  return group ? `in the whole group ${group.name}` : 'in this rooftop'
+  return group ? `across the group ${group.name}` : 'at this store'
 }
 
 /** '12 min ago', 'today 7:58 AM', 'Thu 4:52 PM': when somebody was last seen. */

@@ -39,7 +39,7 @@ export function ShotsForm({ list }: { readonly list: ShotList }) {
     <SettingsForm onSubmit={submit}>
       <MeanwhileNote changes={meanwhile} />
       <SettingsGroup
-        title="Must be there"
+        title="Required shots"
         help="Counted on every vehicle: '8 of 12 shots'. Drag them into the order of the walk around the car."
       >
         <ShotRows
@@ -53,7 +53,7 @@ export function ShotsForm({ list }: { readonly list: ShotList }) {
           Reset to all shots
         </Action>
       </SettingsGroup>
-      <SettingsGroup title="May be there" help="Photos can be given these shots too; none is missed without them.">
+      <SettingsGroup title="Optional shots" help="You can use these too; they don’t count as missing.">
         <ShotRows
           label="Shots that may be there"
           shots={optionalOf(shots)}

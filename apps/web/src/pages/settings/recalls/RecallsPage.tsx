@@ -24,7 +24,7 @@ export function RecallsPage() {
   const query = useQuery(settingsQuery)
   return (
     <>
-      <PageHead title="Recalls">Who is asked for the recalls of the cars in stock, by make, model and year.</PageHead>
+      <PageHead title="Recalls">Where recalls of your stock are looked up, by make, model and year.</PageHead>
       {query.data ? (
         // What others have saved is shown where nothing is being typed.
         <RecallsForm key={`${query.data.asks} ${query.data.address}`} settings={query.data} />
@@ -61,8 +61,8 @@ function RecallsForm({ settings }: { readonly settings: Settings }) {
         title="Asked"
         help="Each make, model and year in stock is asked once a week, one after the other. The answer is of a model, never of one car: recalls count as open until somebody has checked the VIN."
       >
-        <RadioChoice label="As the installation does" description={usualWords(settings.usualAddress)} {...choice('DEFAULT')} />
-        <RadioChoice label="This service" description="NHTSA itself, or another that speaks as NHTSA’s does" {...choice('OWN')} />
+        <RadioChoice label="Server default" description={usualWords(settings.usualAddress)} {...choice('DEFAULT')} />
+        <RadioChoice label="This service" description="NHTSA, or a service with the same API" {...choice('OWN')} />
         {asks === 'OWN' && (
           <TextInput
             label="Address"
@@ -91,7 +91,7 @@ function RecallsForm({ settings }: { readonly settings: Settings }) {
 }
 
 function usualWords(usualAddress: string | null): string {
-  return usualAddress === null ? 'Nobody is asked there' : `${new URL(usualAddress).host} is asked there`
+  return usualAddress === null ? 'Off' : `${new URL(usualAddress).host} is used`
 }
 
 type Sent = { asks: 'DEFAULT' } | { asks: 'OFF' } | { asks: 'OWN'; address: string }

@@ -36,7 +36,7 @@ export function PackagesPanel({ packages, templates, onOpen }: Props) {
           .join(', '),
     },
     {
-      head: 'Comes to',
+      head: 'Total',
       width: '22%',
       isFigure: true,
       onPhone: 'aside',

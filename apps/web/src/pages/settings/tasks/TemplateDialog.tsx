@@ -176,7 +176,7 @@ function DeleteTemplate({ template, packages, ...asking }: DeleteProps) {
       label="The template as a whole"
       name={template.name}
       words="Tasks that were made from it stay as they are."
-      consequence="It cannot be brought back."
+      consequence="This can’t be undone."
       deleting={useDeleteTemplate(template)}
       {...asking}
     >

@@ -88,7 +88,7 @@ function Amounts({ info }: { readonly info: ReconInfo | null }) {
       {info ? (
         <OverageLine overage={info.overage} />
       ) : (
-        <p className="mut">Amounts are shown to people who may see recon information. Your manager can give you that.</p>
+        <p className="mut">You don’t have access to recon costs. Ask your manager.</p>
       )}
     </div>
   )

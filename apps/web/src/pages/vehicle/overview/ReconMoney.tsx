@@ -34,7 +34,7 @@ export function ReconMoney({ vehicle: { reconInfo } }: { readonly vehicle: Vehic
         <Figures info={reconInfo} />
       ) : reconInfo === null ? (
         <EmptyState icon={<IconLock size={24} stroke={1.75} aria-hidden="true" />} title="No recon info">
-          Amounts are shown to people who may see recon information. Your manager can give you that.
+          You don’t have access to recon costs. Ask your manager.
         </EmptyState>
       ) : (
         <EmptyState

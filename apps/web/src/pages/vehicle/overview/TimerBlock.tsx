@@ -120,7 +120,7 @@ function timerWords(step: StepItem, { sign }: Headline, now: Date) {
       </>
     )
   if (step.state === 'COMPLETE') return sign === 'DONE' ? '' : 'Step completed'
-  return step.enhancedStateTracking && !isHeldByWork(step) && step.timeInStepSeconds === 0 ? 'Work not begun' : ''
+  return step.enhancedStateTracking && !isHeldByWork(step) && step.timeInStepSeconds === 0 ? 'Not started' : ''
 }
 
 function Who({ vehicle, assigneeRef }: { readonly vehicle: Vehicle; readonly assigneeRef: RefObject<HTMLButtonElement | null> }) {

@@ -80,7 +80,7 @@ export function GoalMeaning({ step, draft, onChange }: Props) {
         {here === 0
           ? 'Vehicles that come in follow a new goal.'
           : `${here === 1 ? 'The vehicle there now follows' : `The ${formatCount(here)} vehicles there now follow`} a new goal at once.`}{' '}
-        Reports hold past times against the goal as it is then.
+        Reports use the goal in effect when you run them.
       </p>
     </section>
   )

@@ -79,7 +79,7 @@ export function StepActions({ step, line, onAddBelow, onAsking, onDone, onDelete
       <ConfirmDialog
         isOpen={asked === 'DELETE'}
         title={`Delete ${step.name}?`}
-        consequence="It cannot be brought back."
+        consequence="This can’t be undone."
         confirmLabel="Delete"
         tone="danger"
         isBusy={deleting.isPending}
