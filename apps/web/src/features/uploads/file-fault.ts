@@ -1,10 +1,4 @@
-import {
-  belongsTo,
-  type FilePlace,
-  maxBytesOf,
-  megabytes,
-  wrongTypeWords,
-} from '@lotline/domain/files/file-limits'
+import { belongsTo, type FilePlace, maxBytesOf, megabytes, wrongTypeWords } from '@lotline/domain/files/file-limits'
 import { fileTypeOf, fileTypes, isHeic, tellingBytes } from '@lotline/domain/files/file-types'
 import type { UploadTarget } from './upload-list.ts'
 
