@@ -57,7 +57,7 @@ test('a report is sent on a schedule to chosen people, who can take themselves o
   await expect(row).toContainText('Demo Manager nothing sent yet')
   await expectNoFaultsInEither(page)
   await row.getByRole('button', { name: 'Take me off' }).click()
-  await expect(row).toContainText('It rests: nobody is left who can be sent it.')
+  await expect(row).toContainText('Paused: no one is left to send it to.')
   await row.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete schedule' }).click()
   await expect(page.getByText('No report is sent to you or by you')).toBeVisible()

@@ -11,7 +11,7 @@ test('a checklist is written, tried out, changed beside somebody else, retired a
   await page.getByRole('button', { name: 'Add a group' }).click()
   await page.getByLabel('Heading of the group').fill('Handover')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Say what is asked')).toBeVisible()
+  await expect(page.getByText('Enter the question')).toBeVisible()
   await expect(page.getByLabel('Asks')).toBeFocused()
   await page.getByLabel('Asks').fill('Two keys')
   const group = page.getByRole('region', { name: 'Handover' })

@@ -10,9 +10,9 @@ test('what somebody chooses of their notifications is kept, and what is refused 
   page,
 }) => {
   await signIn(page, 'sales', 'profile/notifications')
-  const tick = page.getByRole('checkbox', { name: 'Somebody mentioned you: mail' })
+  const tick = page.getByRole('checkbox', { name: 'Someone mentioned you: mail' })
   await expect(tick).not.toBeChecked()
-  await page.getByRole('checkbox', { name: 'Somebody mentioned you: panel' }).focus()
+  await page.getByRole('checkbox', { name: 'Someone mentioned you: panel' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
@@ -59,7 +59,7 @@ test('whoever tests push or forgets a device by key goes on from there', { tag: 
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await expect(panel.getByRole('button', { name: 'Forget Safari on iPhone' })).toBeFocused()
 
-  const push = page.getByRole('checkbox', { name: 'Somebody mentioned you: push' })
+  const push = page.getByRole('checkbox', { name: 'Someone mentioned you: push' })
   await expect(push).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')
   await expect(panel).toContainText('No device gets push yet.')

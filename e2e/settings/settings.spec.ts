@@ -29,7 +29,7 @@ test('an administrator invites somebody, changes what they may, and ends their a
   await expect(page.getByRole('button', { name: 'Enable account' })).toBeVisible()
   await expectRefused(other, email)
   await remove(page, `Demo Porter ${run}`)
-  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await expect(page.getByText('No one matches')).toBeVisible()
   await expect(page).not.toHaveURL(/person=/)
   await other.context().close()
 })

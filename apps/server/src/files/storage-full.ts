@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
 
 export function storageFull(): AppError {
-  return new AppError('STORAGE_FULL', 'The server is out of disk space. Nothing was saved. Tell whoever runs the server.')
+  return new AppError('STORAGE_FULL', 'The server is out of disk space. Nothing was saved. Contact your server administrator.')
 }

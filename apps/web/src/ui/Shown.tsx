@@ -51,7 +51,7 @@ export function ShownVideo({ uri, name }: Props) {
     return (
       <span className={styles.broken}>
         <IconMovieOff size={32} stroke={1.5} aria-hidden="true" />
-        This video cannot be played here.
+        This video can’t play here.
         <a href={uri} download={name}>
           Save it
         </a>

@@ -131,7 +131,7 @@ export const retireChecklistTemplate = route({
 export const listRetiredChecklists = route({
   method: 'GET',
   path: '/settings/checklists/retired',
-  summary: 'Checklists that are asked for no more and can be brought back, the last retired first: 50 at most',
+  summary: 'Retired checklists and can be brought back, the last retired first: 50 at most',
   permission: admin,
   response: z.array(Template),
 })

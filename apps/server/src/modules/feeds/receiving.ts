@@ -52,5 +52,7 @@ export async function requireDisk({ dataDir, limits }: Pick<Deps, 'dataDir' | 'l
 
 function noRoom(): AppError {
   const retryAfter = 600
-  return new AppError('UNAVAILABLE', 'The server has no room for another feed file. Tell whoever looks after it.', { retryAfter })
+  return new AppError('UNAVAILABLE', 'The server has no room for another feed file. Contact your server administrator.', {
+    retryAfter,
+  })
 }

@@ -125,7 +125,7 @@ function Shown({ file: { name, uri, contentType } }: Pick<Props, 'file'>) {
 function NotHere({ name }: Pick<ShownFile, 'name'>) {
   return (
     <EmptyState icon={<IconFileText size={24} stroke={1.5} aria-hidden="true" />} title="Not shown here">
-      This browser cannot show {name} inside of a page. Open it in a new tab, or save it.
+      This browser can’t show {name} here. Open it in a new tab, or save it.
     </EmptyState>
   )
 }

@@ -72,7 +72,7 @@ function Checklists({ chosen, onChoose }: Props) {
           {answer && sheets.length === 0 && (
             <section className="panel">
               <EmptyState icon={<IconClipboardCheck size={24} stroke={1.75} aria-hidden="true" />} title="No checklists">
-                Checklists are asked for when a vehicle comes into recon and into its steps.
+                Vehicles get checklists as they enter recon and its steps.
               </EmptyState>
             </section>
           )}

@@ -90,9 +90,7 @@ function Documents({ vehicleId, documents, mayAdd, isComing }: ListProps) {
   if (documents.length === 0)
     return isComing ? null : (
       <EmptyState icon={<IconFileText size={24} stroke={1.75} aria-hidden="true" />} title="No documents">
-        {mayAdd
-          ? 'Upload PDFs, or drop them here: titles, invoices, inspection reports.'
-          : 'Nobody has added one to this vehicle.'}
+        {mayAdd ? 'Upload PDFs, or drop them here: titles, invoices, inspection reports.' : 'No one has added one yet.'}
       </EmptyState>
     )
   return (

@@ -116,7 +116,7 @@ test.each<[error: unknown, outcome: Outcome]>([
   [new ApiError(403, problem('PERMISSION_DENIED')), { is: 'later', reason: 'Why.' }],
   [new ApiError(404, problem('NOT_FOUND')), { is: 'later', reason: 'Why.' }],
   [new ApiError(400, undefined), { is: 'later', reason: genericError }],
-  [new ApiError(400, problem('MALFORMED')), hopeless('This scan cannot be read. Scan the car again.')],
+  [new ApiError(400, problem('MALFORMED')), hopeless('We couldn’t read this scan. Scan the car again.')],
   [new ApiError(409, problem('LOT_WALK_FULL')), hopeless('Why.')],
   [new ApiError(413, problem('FILE_TOO_LARGE')), hopeless('Why.')],
   [new ApiError(404, problem('LOT_WALK_NOT_FOUND')), hopeless('Why.', true)],

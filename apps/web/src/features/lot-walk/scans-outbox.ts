@@ -37,7 +37,7 @@ export function judge(error: unknown): Outcome {
   if (!(error instanceof ApiError) || (isPassing(error) && error.status !== 401)) return { is: 'later', ...waitOf(error) }
   // What is malformed about a scan is for those who build this.
   const isMalformed = error.status === 400 && error.problem !== undefined
-  const reason = isMalformed ? 'This scan cannot be read. Scan the car again.' : refusalWords(error)
+  const reason = isMalformed ? 'We couldn’t read this scan. Scan the car again.' : refusalWords(error)
   const isAll = errorCode(error) === 'LOT_WALK_NOT_FOUND'
   const isHopeless = isAll || (error.problem !== undefined && hopeless.has(error.status))
   return isHopeless ? { is: 'refused', reason, isAll } : { is: 'later', reason }

@@ -122,9 +122,7 @@ function NoMedia({ mayAdd }: { readonly mayAdd: boolean }) {
   return (
     <section className="panel">
       <EmptyState icon={<IconPhotoOff size={24} stroke={1.75} aria-hidden="true" />} title="No images">
-        {mayAdd
-          ? 'Take a photo for a shot, or drop files anywhere on this page.'
-          : 'Nobody has added photos of this vehicle yet.'}
+        {mayAdd ? 'Take a photo for a shot, or drop files anywhere on this page.' : 'No photos yet.'}
       </EmptyState>
     </section>
   )

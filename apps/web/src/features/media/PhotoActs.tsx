@@ -9,7 +9,7 @@ type Props = Omit<MediaChanges, 'onPut'> & { readonly one: Media }
 
 /** What can be done to a photo or a video that is looked at: another shot, and its end. */
 export function PhotoActs({ one, gallery, media, onAssign, onDelete }: Props) {
-  if (isLocked(one)) return <span className="mut">Stock photos cannot be moved or deleted.</span>
+  if (isLocked(one)) return <span className="mut">You can’t move or delete stock photos.</span>
   const slots = choicesOf(
     media,
     gallery.slots.map(({ shot }) => shot),

@@ -66,7 +66,7 @@ function PaneBody({ one, gallery, media, onAssign, onDelete, onPut, onOpen }: Pr
       )}
       {onPut && media.length > 1 && <PhotoPlace one={one} media={media} onPut={onPut} />}
       <div className={styles.rest}>
-        {isLocked(one) && <p className={styles.note}>This is a stock photo. It cannot be moved or deleted.</p>}
+        {isLocked(one) && <p className={styles.note}>This is a stock photo. You can’t move or delete it.</p>}
         {one.kind === 'VIDEO' && <p className={styles.note}>A video shows no shot.</p>}
         {onAssign && isMovable && (
           <>

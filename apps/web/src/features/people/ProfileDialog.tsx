@@ -86,7 +86,7 @@ function Fields({ form }: FieldsProps) {
       <DefaultRooftop form={form} />
       <PickField
         label="Time zone"
-        description="Your times of day, such as quiet hours, are told in it."
+        description="For times such as quiet hours."
         choices={ownZoneChoices(draft.timeZone)}
         limit={500}
         value={draft.timeZone}

@@ -30,4 +30,4 @@ export function PushOffer() {
   )
 }
 
-export const failedWords = 'This browser could not be subscribed. Try again, or ask whoever looks after it.'
+export const failedWords = 'This browser couldn’t turn on push. Try again, or ask your IT contact.'

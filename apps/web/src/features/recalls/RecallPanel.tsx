@@ -119,7 +119,7 @@ function CheckVin({ vehicleId, recall }: Of) {
     <div className={styles.foot}>
       <h4>Check this VIN</h4>
       <p>
-        It is known for the model only. Look the VIN up at{' '}
+        It applies to the model. Look the VIN up at{' '}
         <a href="https://www.nhtsa.gov/recalls" target="_blank" rel="noreferrer">
           nhtsa.gov/recalls
         </a>{' '}

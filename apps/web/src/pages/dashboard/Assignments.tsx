@@ -28,7 +28,7 @@ export function Assignments() {
     return (
       <section className="panel">
         <EmptyState icon={<IconUserCheck size={24} stroke={1.75} aria-hidden="true" />} title="No assignments">
-          Steps and tasks that somebody gives you show up here.
+          Steps and tasks assigned to you show up here.
         </EmptyState>
       </section>
     )

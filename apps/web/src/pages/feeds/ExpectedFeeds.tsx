@@ -33,7 +33,7 @@ export function ExpectedFeeds() {
     <section className="panel" aria-label="Expected files">
       <div className={styles.head}>
         <h2>Expected files</h2>
-        <p className="sec">When a feed's file does not come in time, everyone who may take files in is told once.</p>
+        <p className="sec">When a feed’s file doesn’t arrive in time, everyone who can run feeds gets one notice.</p>
       </div>
       <ul>
         {feeds.map((feed) => (

@@ -22,12 +22,12 @@ export function KindsPanel({ preferences, onChange }: Props) {
     .filter(({ kinds }) => kinds.length > 0)
   if (groups.length === 0)
     return (
-      <section className={`panel ${styles.none}`} aria-label="What you are told of">
-        Your role is told of nothing. Ask your administrator.
+      <section className={`panel ${styles.none}`} aria-label="What you get notices about">
+        Your role gets no notices. Ask your administrator.
       </section>
     )
   return (
-    <section className="panel" aria-label="What you are told of">
+    <section className="panel" aria-label="What you get notices about">
       {pushRefusal && <p className={styles.denied}>{pushRefusal}</p>}
       <table className={styles.table}>
         <thead>

@@ -42,7 +42,7 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
   {
     title: 'Notes and feeds',
     kinds: [
-      { kind: 'MENTION', label: 'Somebody mentioned you' },
+      { kind: 'MENTION', label: 'Someone mentioned you' },
       { kind: 'FEED', label: 'A feed was held or didn’t arrive' },
     ],
   },

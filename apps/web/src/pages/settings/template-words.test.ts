@@ -12,7 +12,7 @@ test('a template tells what a task made from it costs, as far as that is known',
   expect([pads, wipers, dents].map(sumWords)).toEqual([
     'Labor $176.00 + parts $214.00 = $390.00',
     'Parts $42.50',
-    'Without a cost: whoever adds the task gives it one',
+    'No cost: enter it when you add the task',
   ])
   expect([pads, { ...pads, laborRate: null }, dents].map(laborWords)).toEqual(['1.6h at $110.00', '1.6h', ''])
 })

@@ -36,7 +36,7 @@ export function sumWords(template: Costs): string {
     costs.partsCost === null ? '' : `parts ${dollars(costs.partsCost)}`,
   ]
   const known = parts.filter(Boolean)
-  if (known.length === 0) return 'Without a cost: whoever adds the task gives it one'
+  if (known.length === 0) return 'No cost: enter it when you add the task'
   return known.length === 1 ? String(known[0]).replace(/^parts/, 'Parts') : `${known.join(' + ')} = ${dollars(totalOf(costs))}`
 }
 

@@ -42,7 +42,7 @@ const ready: SendState = {
 test.each<[Partial<SendState>, string | undefined]>([
   [{}, undefined],
   [{ mailed: 0 }, 'Choose a shopper first.'],
-  [{ mailed: 0, leftOut: 1 }, 'Nobody here can get an email. Copy their links instead.'],
+  [{ mailed: 0, leftOut: 1 }, 'No one here can get an email. Copy their links instead.'],
   [{ shopperForm: 'Add the shopper' }, 'Add the shopper or go back, then send.'],
   [{ hasPostalAddress: false }, 'Add the dealership’s address in Settings, Papers first.'],
   [{ fault: 'EMPTY' }, 'Write a message.'],

@@ -70,7 +70,7 @@ export function sendObstacle({
 }: SendState): string | undefined {
   if (shopperForm !== undefined) return `${shopperForm} or go back, then send.`
   if (mailed + leftOut === 0) return 'Choose a shopper first.'
-  if (mailed === 0) return 'Nobody here can get an email. Copy their links instead.'
+  if (mailed === 0) return 'No one here can get an email. Copy their links instead.'
   if (!hasPostalAddress) return 'Add the dealership’s address in Settings, Papers first.'
   if (fault !== undefined) return faultSentence(fault)
   if (failed > 0) return `${formatShoppers(failed)} ${failed === 1 ? 'has' : 'have'} no link. Try again or remove them.`

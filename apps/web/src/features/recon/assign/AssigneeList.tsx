@@ -67,7 +67,7 @@ type PeopleProps = { readonly users: readonly AssignableUser[] | null; readonly 
 
 function People({ users, assignedId }: PeopleProps) {
   if (!users?.length)
-    return <Combobox.Empty>{users ? 'Nobody by that name works on this step' : 'Loading people'}</Combobox.Empty>
+    return <Combobox.Empty>{users ? 'No one by that name works on this step' : 'Loading people'}</Combobox.Empty>
   return users.map((user) => (
     <Combobox.Option key={user.id} value={user.id} active={user.id === assignedId} className={styles.person}>
       <Avatar name={personName(user)} />

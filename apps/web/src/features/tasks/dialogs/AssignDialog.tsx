@@ -40,7 +40,7 @@ export function AssignDialog({ tasks, onClosed }: Props) {
         value={id}
         onPick={setId}
         clearable
-        nothingFoundMessage="Nobody by that name"
+        nothingFoundMessage="No one by that name"
         data-autofocus
       />
     </FormDialog>

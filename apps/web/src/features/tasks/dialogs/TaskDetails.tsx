@@ -100,7 +100,7 @@ function Facts({ task }: { readonly task: Task }) {
       {waited !== null && (
         <Fact label={approval.waiting ? 'Waiting for approval' : 'Waited for approval'}>{formatDuration(waited)}</Fact>
       )}
-      {approval.answerBy && <Fact label="Goes on to somebody else">{at(approval.answerBy)}</Fact>}
+      {approval.answerBy && <Fact label="Moves to another approver">{at(approval.answerBy)}</Fact>}
       {approval.decidedAt && (
         <Fact label={task.status === 'DENIED' ? 'Denied' : 'Approved'}>
           {approval.byRule

@@ -201,7 +201,7 @@ function AssigneeField({ value, error, onPick }: AssigneeProps) {
       error={error}
       onPick={(id) => onPick(id ?? '')}
       clearable
-      nothingFoundMessage="Nobody by that name"
+      nothingFoundMessage="No one by that name"
     />
   )
 }

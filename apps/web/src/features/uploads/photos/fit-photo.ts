@@ -4,7 +4,7 @@ import { preparePhoto } from './prepare-photo.ts'
 
 const photoTroubles = {
   'no picture': 'is damaged or not a photo. Choose another file.',
-  'no reader': 'cannot be read by this browser. Save it as a JPEG and add that.',
+  'no reader': 'can’t be read by this browser. Save it as a JPEG and add that.',
   'too large': 'has too many pixels. Take it again at a lower resolution.',
 }
 

@@ -42,7 +42,7 @@ export function Today({ tenant }: OfTenant) {
           tenant={tenant}
           icon={<IconCircleDashed size={24} stroke={1.25} aria-hidden="true" />}
           words="unassigned"
-          none="Every vehicle has somebody"
+          none="Every vehicle has an assignee"
           filters={{ assignee: 'NONE' }}
           sort="AGAINST_GOAL"
           figureOf={sinceWords}

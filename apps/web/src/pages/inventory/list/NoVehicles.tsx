@@ -74,7 +74,7 @@ export function RefusedList({ refusal, address }: { readonly refusal: Problem; r
 
 const refusals: Readonly<Record<string, string>> = {
   UNKNOWN_FILTER: 'This address filters by something that no longer exists.',
-  FILTER_CONFLICT: 'This address combines things that cannot go together.',
+  FILTER_CONFLICT: 'These filters don’t work together.',
   PERMISSION_DENIED: 'This address asks for what you may not see.',
 }
 

@@ -28,7 +28,7 @@ export function AssignDialog({ isOpen, onClose, onClosed, onAct, vehicles, count
           could: `assigned to ${name}`,
           already: `with ${name} already`,
         }
-      : { doing: 'Unassigning', done: (who: string) => `Unassigned ${who}`, could: 'unassigned', already: 'with nobody already' }
+      : { doing: 'Unassigning', done: (who: string) => `Unassigned ${who}`, could: 'unassigned', already: 'already unassigned' }
     onAct({ act: 'ASSIGN', userId: user?.id ?? null }, { ...words, doing: (who) => `${words.doing}: ${who}` })
   }
   const title = count === 1 ? `Assign ${vehicles[0]?.vehicleCard.stockNumber ?? 'the vehicle'} to` : `Assign ${count} vehicles to`

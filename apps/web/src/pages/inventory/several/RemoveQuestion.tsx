@@ -29,8 +29,8 @@ export function RemoveQuestion({ isOpen, onClose, onAct, vehicles, count }: ActD
       onClose={onClose}
     >
       <p>
-        {count === 1 ? 'Its' : 'Their'} time in recon is left out of reports and clocks, work that is going on stops, and whoever
-        sends {count === 1 ? 'it' : 'them'} back starts at the first step. Tasks, notes and history stay.
+        Reports and clocks leave out {count === 1 ? 'its' : 'their'} time in recon, and work in progress stops. Sent back,{' '}
+        {count === 1 ? 'it starts' : 'they start'} at the first step. Tasks, notes and history stay.
       </p>
       {outside > 0 && (
         <p>

@@ -30,7 +30,7 @@ export function BottleneckReport(props: ReportProps) {
       <NotReadAgain what="the report" now={props.now} {...report} />
       {vehiclesInRecon + completedVehicles === 0 ? (
         <NothingInRange title="No vehicles in recon, and none completed in this range" icon={IconHourglass} {...props}>
-          Where vehicles wait is known once some are on the line.
+          You’ll see where vehicles wait once some are on the line.
         </NothingInRange>
       ) : (
         <Found report={report.data} props={props} />

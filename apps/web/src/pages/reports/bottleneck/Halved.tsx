@@ -18,11 +18,7 @@ export function Halved({ report, step, range }: Props) {
   return (
     <section className="panel" aria-label="If it were halved">
       <PanelHead title="If it were halved" />
-      {!halving && (
-        <p className={`${styles.words} mut`}>
-          No vehicle that was completed in this range is known to have waited in {step.stepName}.
-        </p>
-      )}
+      {!halving && <p className={`${styles.words} mut`}>No vehicle completed in this period waited in {step.stepName}.</p>}
       {halving && (
         <div className={styles.words}>
           <p>Half the waiting in {step.stepName}, all else as it was:</p>

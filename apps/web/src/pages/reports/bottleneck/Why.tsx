@@ -31,9 +31,7 @@ export function Why({ step, tenant, range }: Props) {
       </p>
       {rows.length === 0 && (
         <p className={`${styles.none} mut`}>
-          {tracked
-            ? 'Nothing is waiting here now, and nothing did this period.'
-            : 'Nobody tells here when work begins and is done.'}
+          {tracked ? 'Nothing is waiting here now, and nothing did this period.' : 'No one times work in this step.'}
         </p>
       )}
       {rows.length > 0 && (

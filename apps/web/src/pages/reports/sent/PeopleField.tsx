@@ -23,7 +23,7 @@ export function PeopleField({ people, chosen, error, onChange }: Props) {
         label="To"
         description="People who may read this report. Each gets what they may see in it."
         data-field="receiverIds"
-        placeholder={rest.length === 0 ? 'Everybody who may read it is chosen' : 'Add somebody'}
+        placeholder={rest.length === 0 ? 'Everyone who can read it is chosen' : 'Add someone'}
         disabled={ids.length >= mostReceivers}
         choices={rest.map(({ id, name }) => ({ value: id, label: name }))}
         value={null}

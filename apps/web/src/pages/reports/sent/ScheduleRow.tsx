@@ -35,7 +35,7 @@ export function ScheduleRow({ schedule, isBusy, onSend, onLeave, onTake, onEdit,
         <span>{capitalized(rhythmWords(schedule))}</span>
         <span className="lab">
           {ownerWords(schedule)}. {sentDate ? `Last sent ${when(sentDate)}.` : 'Not sent yet.'}{' '}
-          {nextDate ? `Next ${when(nextDate)}.` : 'It rests: nobody is left who can be sent it.'}
+          {nextDate ? `Next ${when(nextDate)}.` : 'Paused: no one is left to send it to.'}
         </span>
         <ul className={styles.receivers} aria-label="Receivers">
           {receivers.map((receiver) => {

@@ -30,7 +30,7 @@ export function SentPage({ tenant }: { readonly tenant: string }) {
       </p>
       {data && !data.hasMailServer && (
         <Banner tone="warning" title="No mail server is set up">
-          Reports are written at their time and kept in the outbox of this installation, but nobody is sent them.
+          Reports are made on time and kept in the outbox, but no one gets them by email.
         </Banner>
       )}
       <section className="panel" aria-label="Scheduled reports">
@@ -71,7 +71,7 @@ export function SentPage({ tenant }: { readonly tenant: string }) {
         onConfirm={() => doomed && deleting.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
         onClose={() => setDoomed(undefined)}
       >
-        {doomed && `${whatWords(doomed)}: nobody is sent it any more.`}
+        {doomed && `${whatWords(doomed)}: no one gets it any more.`}
       </ConfirmDialog>
     </div>
   )

@@ -25,5 +25,5 @@ test('whose a schedule is', () => {
     ownerWords({ isOwn: true, owner, mayChange: true }),
     ownerWords({ isOwn: false, owner, mayChange: false }),
     ownerWords({ isOwn: false, owner: null, mayChange: false }),
-  ]).toEqual(['Yours', 'Set up by Pat Lee', 'Nobody’s: administrators may take it over'])
+  ]).toEqual(['Yours', 'Set up by Pat Lee', 'The person who set it up has left. An administrator can take it over.'])
 })

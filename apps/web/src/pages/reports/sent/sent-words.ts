@@ -38,5 +38,5 @@ export function receiverWords({ state, last }: Pick<Receiver, 'state' | 'last'>)
 export function ownerWords({ isOwn, owner, mayChange }: Pick<Schedule, 'isOwn' | 'owner' | 'mayChange'>): string {
   if (isOwn) return 'Yours'
   if (owner) return `Set up by ${owner.name}`
-  return mayChange ? 'Nobody’s: whoever set it up no longer looks after it' : 'Nobody’s: administrators may take it over'
+  return mayChange ? 'The person who set it up has left' : 'The person who set it up has left. An administrator can take it over.'
 }

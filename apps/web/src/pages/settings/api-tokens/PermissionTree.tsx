@@ -57,7 +57,7 @@ export function PermissionTree({ given, rooftopIds, held, onChange }: Props) {
             onChange={onChange}
           />
         ))}
-        {groups.length === 0 && <p className={`sec ${styles.none}`}>No permission matches.</p>}
+        {groups.length === 0 && <p className={`sec ${styles.none}`}>No matching permissions</p>}
         {search.trim() === '' &&
           closed.map((name) => (
             <div key={name} className={`${styles.row} ${styles.group}`}>

@@ -49,16 +49,13 @@ export function ApprovalsForm({ settings, types }: Props) {
       <ComesTo sentences={comesTo(approvalsOf(draft, settings, timeZone), types, settings.approvers, now)} isDirty={isDirty} />
       <SettingsGroup
         title="Who approves what"
-        help="Where several rules cover a task, the lowest amount counts. Whoever has no rule approves any amount."
+        help="Where several rules cover a task, the lowest amount counts. People without a rule can approve any amount."
       >
         <RuleFields {...parts} settings={settings} types={types} />
       </SettingsGroup>
       <AutomaticGroup {...parts} />
       <AnswerGroup {...parts} settings={settings} />
-      <SettingsGroup
-        title="Stand-ins"
-        help="Who decides while somebody is away. A stand-in may approve whatever that person may."
-      >
+      <SettingsGroup title="Stand-ins" help="Who decides while someone is away. A stand-in can approve what that person can.">
         <StandInFields {...parts} approvers={settings.approvers} />
       </SettingsGroup>
       <SaveBar isShown={isDirty} refusal={errors['']} isBusy={isPending} onUndo={undo}>
@@ -117,7 +114,7 @@ function AnswerGroup({ draft, errors, onChange, settings }: PartProps & { readon
   return (
     <SettingsGroup
       title="Requests"
-      help="How long somebody has to answer. Without a time, everybody who may approve a request is asked at once."
+      help="How long an approver has to answer. Without a time, everyone who can approve gets the request at once."
     >
       <DurationField
         label={approvalsLabels.answer}

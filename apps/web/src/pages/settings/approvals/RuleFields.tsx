@@ -31,7 +31,7 @@ export function RuleFields({ draft: { rules }, errors, onChange, settings, types
                 choices={choicesFor(settings, rule.who)}
                 value={rule.who}
                 error={errors[`rules.${at}.who`] ?? goneFault(rule.who, settings)}
-                nothingFoundMessage="Nobody by that name may approve tasks"
+                nothingFoundMessage="No one by that name can approve tasks"
                 onPick={(who) => change(at, { who })}
               />
               <MoneyField
@@ -77,7 +77,7 @@ function choicesFor({ approvers, roles, rules }: ApprovalSettings, chosen: strin
     ...(person ? [{ value: `person ${person.id}`, label: person.name }] : []),
     ...(role ? [{ value: `role ${role.id}`, label: role.name }] : []),
   ])
-  return [...choices, gone.find(({ value }) => value === chosen) ?? { value: chosen, label: 'Somebody who has left' }]
+  return [...choices, gone.find(({ value }) => value === chosen) ?? { value: chosen, label: 'A former employee' }]
 }
 
 type TypeChoiceProps = {

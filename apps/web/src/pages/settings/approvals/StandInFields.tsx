@@ -65,7 +65,7 @@ function StandInRow({ one, field, errors, approvers, onChange }: RowProps) {
       choices={choices}
       value={one[name]}
       error={errors[`${field}.${name}`]}
-      nothingFoundMessage="Nobody by that name may approve tasks"
+      nothingFoundMessage="No one by that name can approve tasks"
       onPick={(id) => onChange({ [name]: id })}
     />
   )

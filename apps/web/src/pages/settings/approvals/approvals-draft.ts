@@ -116,7 +116,7 @@ export function faultsIn(
     const field = `standIns.${at}`
     if (!mayApprove(one.personId)) faults[`${field}.personId`] = missing(one.personId)
     if (!mayApprove(one.standInId)) faults[`${field}.standInId`] = missing(one.standInId)
-    else if (one.standInId === one.personId) faults[`${field}.standInId`] = 'Choose somebody else'
+    else if (one.standInId === one.personId) faults[`${field}.standInId`] = 'Choose someone else'
     Object.assign(faults, timeFaults(field, one, timeZone, now))
   }
   return faults

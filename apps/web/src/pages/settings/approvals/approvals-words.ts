@@ -15,9 +15,9 @@ export function comesTo(approvals: Approvals, types: readonly string[], people: 
   return [
     ...automaticWords(approvals),
     ...requestWords(approvals, types, people, at),
-    ...(approvals.allowsOwn ? [] : ['Nobody approves what they asked for themselves.']),
+    ...(approvals.allowsOwn ? [] : ['No one approves their own requests.']),
     ...approvals.standIns.map((one) => {
-      const name = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody who has left'
+      const name = (id: string) => people.find((person) => person.id === id)?.name ?? 'A former employee'
       const [from, until] = [fullMomentWords(one.from, at), fullMomentWords(one.until, at)]
       return `${name(one.standInId)} decides for ${name(one.personId)} from ${from} until ${until}.`
     }),

@@ -55,7 +55,7 @@ test('what is auto-approved, own requests and stand-ins are told', () => {
   const said = words({ autoTaskLimit: 150, autoVehicleLimit: 2000, allowsOwn: false, standIns: [standIn] })
   expect(said[0]).toBe("Requests up to $150 are auto-approved, as long as they keep the vehicle's approved recon within $2,000.")
   expect(said[1]).toBe('Requests go to Sam Demo and Kim Demo.')
-  expect(said[2]).toBe('Nobody approves what they asked for themselves.')
+  expect(said[2]).toBe('No one approves their own requests.')
   expect(said[3]).toMatch(/^Sam Demo decides for Riley Demo from Mon, Mar 2, 8:00 AM.* until Mon, Mar 9, 9:00 AM/)
 })
 
@@ -117,7 +117,7 @@ test('what is wrong is told where it stands', () => {
     answerSeconds: 'Enter a time like 8h, 2d or 1d 4h',
     'rules.0.who': 'Choose a person or a role',
     'rules.1.who': 'May no longer approve tasks. Remove the rule.',
-    'standIns.0.standInId': 'Choose somebody else',
+    'standIns.0.standInId': 'Choose someone else',
     'standIns.0.until': 'Must be later than the beginning',
   })
   expect(faultsIn(draftOf(settings, zone), settings, zone, now)).toEqual({})

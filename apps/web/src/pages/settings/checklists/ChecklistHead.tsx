@@ -57,7 +57,7 @@ export function ChecklistHead({ tenant, template, items, name, onRetired }: Prop
           </span>
         }
       >
-        {template ? versionWords(template) : 'Vehicles are asked for it once it is saved.'}
+        {template ? versionWords(template) : 'Vehicles get it once you save it.'}
       </PageHead>
       {isLooking && <PreviewDialog template={template} name={name} items={items} onClosed={() => setLooking(false)} />}
     </>

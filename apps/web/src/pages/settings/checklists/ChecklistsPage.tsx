@@ -157,7 +157,7 @@ function Retired() {
   return (
     <section className="panel" aria-label="Retired">
       <PanelHead title="Retired" />
-      <DataTable caption="Checklists that are asked for no more" columns={columns} rows={data} keyOf={({ id }) => id} />
+      <DataTable caption="Retired checklists" columns={columns} rows={data} keyOf={({ id }) => id} />
     </section>
   )
 }

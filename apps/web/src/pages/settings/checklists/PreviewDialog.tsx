@@ -41,7 +41,7 @@ export function PreviewDialog({ template, name, items, onClosed }: Props) {
           label="Shown"
           value={version}
           data={[
-            { value: '', label: 'As it stands in the form' },
+            { value: '', label: 'As in the form' },
             ...versions.map((one) => ({ value: String(one.version), label: `Version ${one.version}` })),
           ]}
           onChange={(event) => setVersion(event.currentTarget.value)}

@@ -85,7 +85,7 @@ test('what is wrong is told at its item', () => {
     ...draft,
     groups: moves.changeItem(draft.groups, key, (item) => ({ ...item, ...changes })),
   })
-  expect(faultsOf(wrong('horn', { label: ' ' }))).toEqual({ 'label:horn': 'Say what is asked' })
+  expect(faultsOf(wrong('horn', { label: ' ' }))).toEqual({ 'label:horn': 'Enter the question' })
   expect(faultsOf(wrong('thick', { least: '2x' }))).toMatchObject({ 'item:thick': 'Enter limits as numbers, as 26 or 2.5.' })
   expect(faultsOf(wrong('thick', { least: '9', most: '2,5' }))).toEqual({
     'item:thick': 'This item has its least above its most.',

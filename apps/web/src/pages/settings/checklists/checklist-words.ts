@@ -44,9 +44,8 @@ function withoutKeys({ key: _, ...group }: GroupDraft) {
 
 /** What saving does: 'New vehicles get version 4; 12 open sheets stay on version 3.' */
 export function savingWords(template: ChecklistTemplate | undefined, before: ChecklistDraft, after: ChecklistDraft): string {
-  if (!template) return 'Vehicles are asked for it from now on; those that are past that point are not.'
-  if (!asksOtherwise(before, after))
-    return `What it asks stays version ${template.version}. Vehicles that come from now on are asked for it there.`
+  if (!template) return 'New cars get it from now on; cars past that point don’t.'
+  if (!asksOtherwise(before, after)) return `What it asks stays version ${template.version}. New cars get it there.`
   const open = template.openSheets.reduce((sum, { count }) => sum + count, 0)
   const versions = template.openSheets.map(({ version }) => version)
   const on =

@@ -71,7 +71,7 @@ export function faultsOf({ name, groups }: ChecklistDraft): Record<string, strin
 function itemFaults({ key, label, options, isNumber, least, most }: ItemDraft): Record<string, string> {
   const isNoNumber = (text: string) => text.trim() !== '' && !/^-?\d{1,9}([.,]\d{1,4})?$/.test(text.trim())
   return {
-    ...(isBlank(label) && { [`label:${key}`]: 'Say what is asked' }),
+    ...(isBlank(label) && { [`label:${key}`]: 'Enter the question' }),
     ...(options.some((option) => isBlank(option.label)) && { [`item:${key}`]: 'Give every choice its words, or take it out.' }),
     ...(isNumber && [least, most].some(isNoNumber) && { [`item:${key}`]: 'Enter limits as numbers, as 26 or 2.5.' }),
   }

@@ -46,7 +46,7 @@ export function useBringBack() {
   return useMutation({
     mutationFn: async ({ id }: Pick<ChecklistTemplate, 'id'>) =>
       (await call(bringBackChecklist, { params: { checklistTemplateId: id } })).data,
-    onSuccess: ({ name }) => toast.success(`${name} brought back, last in the list`),
+    onSuccess: ({ name }) => toast.success(`${name} restored at the end of the list`),
     onError: (error) => toast.error(refusalWords(error), { lasts: 5000 }),
     onSettled: () => client.invalidateQueries({ queryKey: checklistsKey }),
   })

@@ -20,7 +20,7 @@ import { StopDialog } from './StopDialog.tsx'
 
 const captions: Readonly<Record<OptOutReason, { empty: string; foot: string }>> = {
   STOPPED: {
-    empty: 'Nobody stopped your messages',
+    empty: 'No one stopped your messages',
     foot: '“Said yes again” asks how and when, and keeps both with your name.',
   },
   CAME_BACK: {
@@ -28,7 +28,7 @@ const captions: Readonly<Record<OptOutReason, { empty: string; foot: string }>> 
     foot: 'The mail server knows no such mailbox. Correct the address to send again.',
   },
   TEXTS: {
-    empty: 'Nobody has said yes to texts',
+    empty: 'No one has said yes to texts',
     foot: 'Salespeople record a yes with the shopper. A new phone needs a new yes.',
   },
 }

@@ -28,7 +28,7 @@ export function GatesPage({ tenant, item }: SectionProps) {
     <>
       <PageHead title="Gates">
         What a vehicle must have before it leaves a step forward, for everyone in the rooftop. Going back is always free, and
-        whoever may complete by force may pass with a reason that history keeps.
+        people who can force completion can pass them with a reason, which history keeps.
       </PageHead>
       {query.data?.map((each) => (
         <StepRow key={each.step.id} tenant={tenant} gates={each} isOpen={each.step.id === item}>

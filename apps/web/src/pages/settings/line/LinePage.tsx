@@ -66,7 +66,7 @@ export function LinePage({ tenant }: SectionProps) {
             title="There are no steps yet"
             action={{ label: 'Add a step', onClick: add }}
           >
-            Vehicles cannot enter recon until the line has a step.
+            Vehicles can’t enter recon until the line has a step.
           </EmptyState>
         )}
       </section>

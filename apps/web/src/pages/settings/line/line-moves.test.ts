@@ -26,7 +26,7 @@ test.each<[string, Direction, string]>([
   ['Detail', 'DOWN', 'Detail is the last here'],
   ['Bay', 'DOWN', 'Bay is the last here'],
   ['Detail', 'OUT', 'Detail is not part of another step'],
-  ['Inspection', 'IN', 'Vehicles have been in Intake, so it cannot have steps in it'],
+  ['Inspection', 'IN', 'Vehicles have been in Intake, so it can’t have steps in it'],
   ['Wax', 'UP', 'This step no longer exists'],
 ])('%s cannot be moved %s: %s', (name, direction, reason) => {
   expect(told(moveStep(line, name, direction))).toBe(reason)
@@ -39,8 +39,8 @@ test('a step is dropped in front of another, behind it or into it, with all it h
 })
 
 test('a step is not dropped into itself, below itself or too deep', () => {
-  expect(told(dropStep(line, 'Mechanical', 'Bay', 'INSIDE'))).toBe('A step cannot be part of itself')
-  expect(told(dropStep(line, 'Mechanical', 'Mechanical', 'AFTER'))).toBe('A step cannot be part of itself')
+  expect(told(dropStep(line, 'Mechanical', 'Bay', 'INSIDE'))).toBe('A step can’t be part of itself')
+  expect(told(dropStep(line, 'Mechanical', 'Mechanical', 'AFTER'))).toBe('A step can’t be part of itself')
   const deep = [step('1', [step('2', [step('3', [step('4')])])]), step('5')]
   expect(told(dropStep(deep, '5', '4', 'INSIDE'))).toBe('Steps can be nested 4 deep at most')
 })

@@ -30,7 +30,7 @@ export function dropStep<S extends Placed<S>>(steps: readonly S[], id: string, t
 }
 
 function put<S extends Placed<S>>(steps: readonly S[], step: S, target: S, spot: Spot): Moved<S> {
-  if (placeIn([step], target.id)) return { reason: 'A step cannot be part of itself' }
+  if (placeIn([step], target.id)) return { reason: 'A step can’t be part of itself' }
   if (spot === 'INSIDE' && !canHold(target)) return { reason: holdsVehicles(target.name) }
   const order = insert(without(steps, step.id), step, target.id, spot)
   const ids = flat(steps).map((each) => each.id)
@@ -44,7 +44,7 @@ export function canHold({ hasHistory, childSteps }: Pick<Placed<unknown>, 'hasHi
 }
 
 function holdsVehicles(name: string): string {
-  return `Vehicles have been in ${name}, so it cannot have steps in it`
+  return `Vehicles have been in ${name}, so it can’t have steps in it`
 }
 
 function insert<S extends Placed<S>>(steps: readonly S[], step: S, targetId: string, spot: Spot): S[] {

@@ -52,7 +52,7 @@ export function PeoplePage({ tenant }: SectionProps) {
         ) : (
           <EmptyState
             icon={<IconUsers size={24} stroke={1.75} aria-hidden="true" />}
-            title={isFiltered ? 'Nobody matches' : 'Nobody works here yet'}
+            title={isFiltered ? 'No one matches' : 'No people yet'}
             {...(isFiltered && { action: { label: 'Reset filters', onClick: () => onFilter({ s: '', state: '' }) } })}
           />
         )}

@@ -61,15 +61,15 @@ export function PersonActions({ person, rooftopName, groups, onAsking, onRemoved
 }
 
 function accountWords({ state, mayDisable }: Person, isOwn: boolean): string {
-  if (isOwn) return 'Nobody can disable their own account.'
+  if (isOwn) return 'You can’t disable your own account.'
   if (!mayDisable)
-    return 'They also work in rooftops that you do not administer, or may do more there than you, so you cannot disable their account.'
-  if (state === 'DISABLED') return 'They cannot sign in anywhere until their account is enabled.'
+    return 'They also work at rooftops you don’t administer, or can do more there than you, so you can’t disable their account.'
+  if (state === 'DISABLED') return 'They can’t sign in anywhere until their account is enabled.'
   return 'Closes their account, in every rooftop, until it is enabled again. Their history stays.'
 }
 
 function removalWords(place: string, isOwn: boolean, isLocked: boolean): string {
-  if (isOwn) return 'Nobody can remove themselves.'
+  if (isOwn) return 'You can’t remove yourself.'
   if (isLocked) return `They work here through ${place}, which you do not administer. You can give them another role here.`
   return `Ends what they may do in ${place}. Their history stays.`
 }
@@ -99,7 +99,7 @@ function Question({ asked, person, place, isBusy, onConfirm, onClose }: Question
       : {
           title: `Disable the account of ${name}?`,
           confirmLabel: 'Disable account',
-          body: `${name} cannot sign in to any rooftop until the account is enabled again.`,
+          body: `${name} can’t sign in to any rooftop until the account is enabled again.`,
           consequence: 'They are signed out right away.',
         }
   return (

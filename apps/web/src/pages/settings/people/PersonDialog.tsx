@@ -57,7 +57,7 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
         rooftopName={rooftopName}
         groups={groups}
         wanted={wanted}
-        lock={isOwn ? 'Nobody can change their own role. Another administrator can.' : beyondWords(person)}
+        lock={isOwn ? 'You can’t change your own role. Another administrator can.' : beyondWords(person)}
         errors={errors}
         onChange={change}
       />
@@ -67,7 +67,7 @@ export function PersonDialog({ person, rooftopName, onClosed }: Props) {
         description={
           mayNameCompany
             ? 'For vendors. Steps are assigned to the company under this name'
-            : (beyondWords(person) ?? 'They also work in rooftops you do not administer, so this cannot change here')
+            : (beyondWords(person) ?? 'They also work at rooftops you don’t administer, so you can’t change this here')
         }
         value={wanted.companyName ?? ''}
         error={errors.companyName}

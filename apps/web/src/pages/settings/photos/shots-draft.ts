@@ -29,6 +29,6 @@ export function putBefore(wanted: readonly Shot[], shot: Shot, before: Shot | un
 
 /** What saving means: '10 shots complete a vehicle’s photos.' */
 export function effectWords({ length }: readonly Shot[]): string {
-  if (length === 0) return 'No shot is asked for: photos are never called incomplete.'
+  if (length === 0) return 'No shots required, so photos never count as incomplete.'
   return `${length === 1 ? 'One shot completes' : `${length} shots complete`} a vehicle’s photos, on every vehicle right away.`
 }

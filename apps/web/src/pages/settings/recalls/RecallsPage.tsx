@@ -30,7 +30,7 @@ export function RecallsPage() {
         <RecallsForm key={`${query.data.asks} ${query.data.address}`} settings={query.data} />
       ) : (
         <section className="panel">
-          <NotLoaded what="whom recalls are asked of" {...query} rows={3} />
+          <NotLoaded what="the recall lookup" {...query} rows={3} />
         </section>
       )}
     </>
@@ -85,7 +85,7 @@ function RecallsForm({ settings }: { readonly settings: Settings }) {
           Save
         </NetworkButton>
       </SettingsGroup>
-      <LeaveQuestion name="whom recalls are asked of" {...useUnsaved(isDirty)} />
+      <LeaveQuestion name="the recall lookup" {...useUnsaved(isDirty)} />
     </SettingsForm>
   )
 }

@@ -41,7 +41,7 @@ export function RoleHead({ tenant, role, onDeleted }: Props) {
           )
         }
       >
-        {role ? `Given to ${countPeople(role.people)}.` : 'Nobody has it until you give it to someone.'}
+        {role ? `Given to ${countPeople(role.people)}.` : 'No one has it until you give it to someone.'}
       </PageHead>
     </>
   )
@@ -69,14 +69,14 @@ function RoleRemoval({ role, onDeleted }: { readonly role: Role; readonly onDele
       <ConfirmDialog
         isOpen={isAsking}
         title={`Delete the role ${role.name}?`}
-        consequence="Nobody has it."
+        consequence="No one has it."
         confirmLabel="Delete role"
         tone="danger"
         isBusy={isPending}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        You can create it again, but you cannot bring it back.
+        You can create it again, but you can’t restore it.
       </ConfirmDialog>
     </>
   )

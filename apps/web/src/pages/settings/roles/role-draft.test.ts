@@ -46,9 +46,9 @@ test('what somebody does not hold they neither give nor copy, and from people wh
   const role = { ...held, permissions: [...held.permissions] }
   expect([lockOf('RECON_VIEW', undefined, givable), lockOf('INVENTORY_VIEW', role, givable)]).toEqual([
     undefined,
-    'You do not have this permission, so you cannot give it.',
+    'You don’t have this permission, so you can’t give it.',
   ])
-  expect(lockOf('RECON_VIEW', role, givable)).toContain('cannot take this away')
+  expect(lockOf('RECON_VIEW', role, givable)).toContain('can’t take this away')
   expect(lockOf('TAGS_VIEW', { ...role, people: 0 }, givable)).toBeUndefined()
   expect([...copied(saved, givable).wishes.keys()]).toEqual(['RECON_VIEW'])
 })

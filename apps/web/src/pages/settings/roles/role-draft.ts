@@ -21,8 +21,8 @@ export function lockOf(
   givable: ReadonlySet<Permission>,
 ): string | undefined {
   if (!role?.permissions.includes(permission))
-    return givable.has(permission) ? undefined : 'You do not have this permission, so you cannot give it.'
-  return role.beyond && role.people > 0 ? 'People with this role may do more than you, so you cannot take this away.' : undefined
+    return givable.has(permission) ? undefined : 'You don’t have this permission, so you can’t give it.'
+  return role.beyond && role.people > 0 ? 'People with this role can do more than you, so you can’t take this away.' : undefined
 }
 
 /** Whether the role would permit it. */

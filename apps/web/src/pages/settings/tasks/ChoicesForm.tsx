@@ -62,7 +62,7 @@ export function ChoicesForm({ choices, templates }: Props) {
           onChange={(types) => change({ types })}
         />
       </SettingsGroup>
-      <SettingsGroup title="Labor rates" help="In US dollars an hour. The default one stands in new templates and tasks.">
+      <SettingsGroup title="Labor rates" help="In US dollars an hour. New templates and tasks start with the default.">
         {seesRates ? (
           <RateFields rates={draft.rates} errors={errors} onChange={(rates) => change({ rates })} />
         ) : (

@@ -37,7 +37,7 @@ export function RateFields({ rates, errors, onChange }: Props) {
           />
         ))}
       </ol>
-      {rates.length === 0 && <p className="mut">No labor rate yet: whoever writes a task types one.</p>}
+      {rates.length === 0 && <p className="mut">No labor rate yet. People type one in each task.</p>}
       {errors.laborRates && <p className={styles.fault}>{errors.laborRates}</p>}
       <Action
         icon={<IconPlus {...icon} />}

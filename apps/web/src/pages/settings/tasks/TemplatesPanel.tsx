@@ -52,7 +52,7 @@ export function TemplatesPanel({ templates, isOrdering, onOrder, onOpen }: Props
           title="There are no templates yet"
           action={{ label: 'Add a template', onClick: add }}
         >
-          A template is work that is often found, with its usual hours and parts, so that nobody types it again.
+          A template is common work with its usual hours and parts, so no one has to type it again.
         </EmptyState>
       ) : (
         <Templates templates={templates} isOrdering={isOrdering} onOpen={onOpen} />

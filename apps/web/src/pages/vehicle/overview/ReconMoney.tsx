@@ -42,7 +42,7 @@ export function ReconMoney({ vehicle: { reconInfo } }: { readonly vehicle: Vehic
           title="No recon info"
           {...(mayEdit && { action: { label: 'Edit recon info', onClick: () => navigate(edit) } })}
         >
-          Nobody has entered what this vehicle is worth or what its recon should cost.
+          No value or recon budget entered yet.
         </EmptyState>
       )}
     </section>

@@ -87,7 +87,7 @@ function GoalsForm({ goals }: { readonly goals: Goals }) {
         {time('retailReadyWarningSeconds', 'Due soon from', 'On time before')}
         {time('retailReadyGoalSeconds', 'Goal', 'Late after')}
       </SettingsGroup>
-      <SettingsGroup isPaired title="Idle time" help="Time in a timed step when nobody is working on the vehicle.">
+      <SettingsGroup isPaired title="Idle time" help="Time in a timed step when no one is working on the vehicle.">
         {time('idleLimitSeconds', 'Needs attention after', 'Empty for no limit')}
       </SettingsGroup>
       <SettingsGroup isPaired title="Money" help="In US dollars, for each vehicle.">

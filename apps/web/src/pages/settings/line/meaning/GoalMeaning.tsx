@@ -46,7 +46,7 @@ export function GoalMeaning({ step, draft, onChange }: Props) {
       {!query.data ? (
         <NotLoaded what="what the step takes" {...query} rows={4} />
       ) : !taken || taken.vehicles === 0 ? (
-        <p className="sec">No vehicle in 30 days, so nobody can tell.</p>
+        <p className="sec">No vehicles in 30 days, so there’s nothing to show.</p>
       ) : (
         <>
           <GoalStrip taken={taken} goal={goal} saved={step.recommendedDurationSeconds} warning={warning} onChoose={choose} />

@@ -106,7 +106,7 @@ function lastWords({ name }: LineStep): string {
 function retirementWords(step: LineStep): string {
   const count = vehiclesIn(step)
   const where = step.childSteps.length > 0 ? 'the steps below it, which retire too' : 'it'
-  if (count === 0) return `No vehicle stands in ${where}. From now on none can be sent there.`
+  if (count === 0) return `No vehicle is in ${where}. You can’t send any there from now on.`
   const stand = `${vehiclesWords(count)} ${count === 1 ? 'stands' : 'stand'}`
   return `${stand} in ${where}, and will stay there without a goal until someone moves ${count === 1 ? 'it' : 'them'}. No other can be sent there.`
 }

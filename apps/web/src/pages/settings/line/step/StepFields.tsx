@@ -64,7 +64,7 @@ export function StepKindFields({ step, draft, errors, onChange }: Props) {
           name="enhancedStateTracking"
           description={
             isLocked
-              ? 'Vehicles have been in this step, so this cannot change. To time it another way, retire it and add a new step.'
+              ? 'Vehicles have been in this step, so this can’t change. To time it another way, retire it and add a new step.'
               : 'People begin, pause and complete the work. Without it, time runs from entering the step to leaving it.'
           }
           checked={draft.enhancedStateTracking}
@@ -143,7 +143,7 @@ export function StepAssigneeField({ draft, errors, onChange, tenant, stepId }: S
         clearable
         clearButtonProps={{ 'aria-label': 'Assign to nobody' }}
         limit={60}
-        nothingFoundMessage="Nobody by that name works on this step"
+        nothingFoundMessage="No one by that name works on this step"
         onPick={(defaultAssigneeId) => onChange({ defaultAssigneeId })}
       />
       {users && stepId && (

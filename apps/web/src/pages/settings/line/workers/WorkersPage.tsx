@@ -35,7 +35,7 @@ export function WorkersPage({ tenant }: SectionProps) {
         ) : people.data.length > 0 ? (
           <Workers users={people.data} line={line.data} onShow={(person) => change({ person })} />
         ) : (
-          <EmptyState icon={<IconUsers size={24} stroke={1.75} aria-hidden="true" />} title="Nobody works here yet">
+          <EmptyState icon={<IconUsers size={24} stroke={1.75} aria-hidden="true" />} title="No people yet">
             Invite people on the People page.
           </EmptyState>
         )}
