@@ -20,9 +20,19 @@ test.each([
     ['Something changed on day 12', 'Average before: 1d 20h (12 vehicles). Since: 3d 4h (9).', 12],
   ],
   [
-    'the run with which all begins ends',
+    'a long run is over: it was a spell, no change',
+    [12, 10, 20, 9, 13, 11, 19, 12, 20, 23, 21, 24, 22, 20, 23, 21, 24, 22, 12, 10, 22, 9, 21, 11, 20, 9, 22, 10],
+    ['Eight in a row above median, day 9 to 17', 'They took 22h 13m on average; 14h before, 14h 36m after.', null],
+  ],
+  [
+    'where half are alike and few take long, no run is told of those below their average',
     [1, 1, 1, 1, 1, 1, 1, 1, 8, 1, 8, 1, 8],
-    ['Something changed on day 8', 'Average before: 60m (8 vehicles). Since: 5h 12m (5).', 8],
+    ['Steady: expect up to 10h 22m', 'Nothing unusual in 13 vehicles.', null],
+  ],
+  [
+    'one jumps without leaving the limits',
+    [50, 52, 51, 53, 52, 54, 52, 53, 46, 50, 48, 50, 51, 50, 52, 51],
+    ['Car 8 took far less than the one before', '1d 22h after 2d 5h. Within the limits all the same: 1d 21h to 2d 8h.', null],
   ],
   [
     'one is outside',

@@ -15,7 +15,7 @@ test('signals in words, each kind once', () => {
   expect(signalTexts(behaviour, told).map(({ title, detail }) => `${title}: ${detail}`)).toEqual([
     'One point outside a limit: G16 on Nov 7, 4d 22h. Limit 4d 7h.',
     'Three of four nearer to a limit than to the average: G14, G16 and G17, Nov 5 to 8.',
-    'Eight or more in a row on one side: 12 below, Oct 21 to Nov 2; 8 above, Nov 3 to 10.',
+    'Eight or more in a row on one side of the median: 8 below, Oct 25 to Nov 2; 8 above, Nov 3 to 10.',
   ])
   expect(signalTexts(behaviourOf([1, 2, 3]), told)).toEqual([])
 })

@@ -24,10 +24,10 @@ type Told = {
 const most = 3
 
 /** The signals in words, one text a kind. */
-export function signalTexts({ signals, limits }: Behaviour, { seconds, nameOf, dayOf }: Told): SignalText[] {
+export function signalTexts({ signals, limits, center }: Behaviour, { seconds, nameOf, dayOf }: Told): SignalText[] {
   const of = (kind: SignalKind) => signals.filter((one) => one.kind === kind)
   const days = (one: Signal) => spanWords(dayOf(one.at[0] ?? 0), dayOf(one.at.at(-1) ?? 0))
-  const [outside, near, runs] = [of('OUTSIDE'), of('NEAR'), of('RUN')]
+  const [outside, near, runs, jumps] = [of('OUTSIDE'), of('NEAR'), of('RUN'), of('RANGE')]
   const points = outside.map(({ at: [at = 0] }) => `${nameOf(at)} on ${dayOf(at)}, ${formatDuration(seconds(at))}`)
   const crossed = [...new Set(outside.map(({ side }) => (side === 'above' ? limits?.upper : limits?.lower)))]
   const limitWords = crossed.map((limit) => timeWords(limit ?? null)).join(' and ')
@@ -44,8 +44,13 @@ export function signalTexts({ signals, limits }: Behaviour, { seconds, nameOf, d
     },
     {
       kind: 'RUN' as const,
-      title: 'Eight or more in a row on one side',
+      title: `Eight or more in a row on one side of the ${center?.is ?? 'average'}`,
       detail: `${someOf(runs.map((one) => `${one.at.length} ${one.side}, ${days(one)}`))}.`,
+    },
+    {
+      kind: 'RANGE' as const,
+      title: jumps.length === 1 ? 'One jump over the range limit' : `${jumps.length} jumps over the range limit`,
+      detail: `${someOf(jumps.map(({ at: [before = 0, at = 0] }) => `${nameOf(at)} on ${dayOf(at)}, ${formatDuration(Math.abs(seconds(at) - seconds(before)))} from ${nameOf(before)}`))}. Limit ${timeWords(limits?.range ?? null)}.`,
     },
   ].filter(({ kind }) => of(kind).length > 0)
 }
@@ -60,8 +65,15 @@ function andWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
+const numbers = ['Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+
+/** 'Ten' of a run's values; digits from 13 on. */
+export function numberWord(count: number): string {
+  return numbers[count - 8] ?? `${count}`
+}
+
 /** 'Nov 11 to 14', 'Oct 22 to Nov 7', 'Nov 9' where it is one day. */
-function spanWords(first: string, last: string): string {
+export function spanWords(first: string, last: string): string {
   if (first === last) return first
   const [month, ...day] = last.split(' ')
   return first.split(' ')[0] === month && !last.includes(',') ? `${first} to ${day.join(' ')}` : `${first} to ${last}`

@@ -1,5 +1,5 @@
 import { formatDuration } from '@lotline/domain/amounts/duration'
-import { type Signal, signalNumbers } from '@lotline/domain/reports/behaviour'
+import { type Behaviour, type Signal, signalNumbers } from '@lotline/domain/reports/behaviour'
 import styles from './BehaviourChart.module.css'
 import type { Drawn, Plot } from './behaviour-plot.ts'
 import { bracketWords } from './spread-words.ts'
@@ -10,8 +10,8 @@ const numberWidth = 24
 const letterWidth = 6.2
 const mostNamed = 3
 
-/** The numbers of the signals: at the points outside, and at brackets over those near a limit and under long runs. */
-export function ChartSignals({ plot, series, values, behaviour: { signals }, at }: Props) {
+/** The numbers of the signals: at the points outside, at brackets over those near a limit and under long runs, and over jumps of the range. */
+export function ChartSignals({ plot, series, values, behaviour: { signals, center, ranges }, at }: Props) {
   // A phone has them in words below.
   if (plot.isSmall) return null
   const outside = signals.filter(({ kind }) => kind === 'OUTSIDE')
@@ -30,8 +30,15 @@ export function ChartSignals({ plot, series, values, behaviour: { signals }, at 
                 : ''
             }
           />
+        ) : signal.kind === 'RANGE' ? (
+          <Numbered
+            key={`jump ${signal.at[1]}`}
+            kind="RANGE"
+            left={plot.x(signal.at[1] ?? 0)}
+            top={plot.yOfRange(ranges[signal.at[1] ?? 0] ?? 0) - 13}
+          />
         ) : (
-          <Bracket key={`${signal.kind} ${signal.at[0]}`} plot={plot} signal={signal} values={values} />
+          <Bracket key={`${signal.kind} ${signal.at[0]}`} plot={plot} signal={signal} values={values} center={center} />
         ),
       )}
     </>
@@ -63,16 +70,16 @@ function Outside({ plot, values, at, words }: OutsideProps) {
   )
 }
 
-type BracketProps = Pick<Props, 'plot' | 'values'> & { readonly signal: Signal }
+type BracketProps = Pick<Props, 'plot' | 'values'> & { readonly signal: Signal; readonly center: Behaviour['center'] }
 
-function Bracket({ plot, signal, values }: BracketProps) {
+function Bracket({ plot, signal, values, center }: BracketProps) {
   const { x, y, base } = plot
   const [from, to] = [x(signal.at[0] ?? 0) - 6, x(signal.at.at(-1) ?? 0) + 6]
   const heights = signal.at.map((at) => y(values[at] ?? 0))
   const isOver = signal.kind === 'NEAR'
   const edge = isOver ? Math.max(34, Math.min(...heights) - 19) : Math.min(base - 24, Math.max(...heights) + 12)
   const [tip, middle] = isOver ? [edge + 5, edge - 10] : [edge - 5, edge + 11]
-  const words = bracketWords(signal)
+  const words = bracketWords(signal, center)
   const whole = numberWidth + words.length * letterWidth
   // Words that are wider than their bracket would stand in the next one's place.
   const isTold = whole < to - from + 60

@@ -9,17 +9,17 @@ const behaviour = behaviourOf(seconds)
 
 test('what a row of the table says of a vehicle', () => {
   expect([11, 16, 17, 20].map((at) => [sideWords(behaviour.sides[at] ?? null), signalWords(behaviour, at)])).toEqual([
-    ['below, 12th in a row', 'Eight or more on one side'],
+    ['below, 8th in a row', 'Eight or more on one side'],
     ['above, 5th in a row', 'Outside the upper limit'],
     ['above, 6th in a row', 'Near the upper limit, three of four'],
-    ['below, 1st', null],
+    ['–', null],
   ])
   expect(sideWords({ side: 'below', place: 22 })).toBe('below, 22nd in a row')
   expect(sideWords(null)).toBe('–')
-  expect(behaviour.signals.slice(1).map(bracketWords)).toEqual([
+  expect(behaviour.signals.slice(1).map((signal) => bracketWords(signal, behaviour.center))).toEqual([
     'Three of four near the limit',
-    'Twelve below the average',
-    'Eight above the average',
+    'Eight below the median',
+    'Eight above the median',
   ])
 })
 

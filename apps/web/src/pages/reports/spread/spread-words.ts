@@ -3,7 +3,7 @@ import { formatCount } from '@lotline/domain/amounts/count'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { wallDay } from '@lotline/domain/calendar/wall-clock'
 import type { Behaviour, Signal } from '@lotline/domain/reports/behaviour'
-import { timeWords } from '@lotline/domain/reports/behaviour-words'
+import { numberWord, timeWords } from '@lotline/domain/reports/behaviour-words'
 
 const whole: readonly string[] = Object.values(wholePassage)
 
@@ -60,14 +60,13 @@ export function signalWords({ signals }: Pick<Behaviour, 'signals'>, at: number)
   const found = signals.find((one) => one.at.includes(at))
   if (!found) return null
   if (found.kind === 'RUN') return 'Eight or more on one side'
+  if (found.kind === 'RANGE') return 'A jump over the range limit'
   const limit = `the ${found.side === 'above' ? 'upper' : 'lower'} limit`
   return found.kind === 'OUTSIDE' ? `Outside ${limit}` : `Near ${limit}, three of four`
 }
 
-const numbers = ['Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
-
 /** What stands at a bracket: 'Twelve below the average'. */
-export function bracketWords({ kind, side, at }: Signal): string {
+export function bracketWords({ kind, side, at }: Signal, center: Behaviour['center']): string {
   if (kind === 'NEAR') return 'Three of four near the limit'
-  return `${numbers[at.length - 8] ?? at.length} ${side} the average`
+  return `${numberWord(at.length)} ${side} the ${center?.is ?? 'average'}`
 }
