@@ -1460,6 +1460,84 @@ export interface Watch {
   since: Timestamp;
 }
 
+export interface Webhook {
+  conditions: Generated<string[]>;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  name: string;
+  old_secret: string | null;
+  old_secret_ends_at: Timestamp | null;
+  pause_reason: string | null;
+  paused_at: Timestamp | null;
+  paused_by: string | null;
+  probes: Generated<boolean>;
+  replay_after: string | null;
+  replay_from: Timestamp | null;
+  replay_until: Timestamp | null;
+  rests_until: Timestamp | null;
+  rooftop_id: string;
+  secret: string | null;
+  sends_amounts: Generated<boolean>;
+  sends_shopper_names: Generated<boolean>;
+  types: string[];
+  url: string;
+  warned_at: Timestamp | null;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  answer_is_cut: Generated<boolean>;
+  answer_status_text: string | null;
+  answer_type: string | null;
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  event_id: string;
+  failed_tries: Generated<number>;
+  failing_since: Timestamp | null;
+  first_failure: string | null;
+  id: string;
+  is_replay: Generated<boolean>;
+  last_at: Timestamp | null;
+  last_failure: string | null;
+  last_ms: number | null;
+  last_status: number | null;
+  next_try_at: Timestamp | null;
+  rooftop_id: string;
+  sent_amounts: boolean | null;
+  sent_shopper: boolean | null;
+  seq: Generated<number>;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  type: string;
+  vehicle_id: string;
+  webhook_id: string;
+}
+
+export interface WebhookEvent {
+  at: Timestamp;
+  entry_id: string;
+  event: Json;
+  id: string;
+  prospect_id: string | null;
+  rooftop_id: string;
+  shopper: Json | null;
+  stock_number: string;
+  type: string;
+  vehicle_id: string;
+  vin: string;
+}
+
+export interface WebhookOutbox {
+  event_id: string;
+  rooftop_id: string;
+  seq: Generated<number>;
+}
+
 export interface WindowSticker {
   fetched_at: Timestamp;
   file_id: string;
@@ -1625,6 +1703,10 @@ export interface DB {
   view: View;
   wait_told: WaitTold;
   watch: Watch;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
+  webhook_event: WebhookEvent;
+  webhook_outbox: WebhookOutbox;
   window_sticker: WindowSticker;
   work_interval: WorkInterval;
   workflow_step: WorkflowStep;

@@ -25,4 +25,8 @@ export type NoticeFacts = {
   readonly feedName?: string
   readonly runId?: string
   readonly heldReason?: string
+  /** Of a webhook: its name, how its receiver fails ('Answers 500'), and whether that is gone for good. */
+  readonly webhookName?: string
+  readonly failure?: string
+  readonly isGone?: boolean
 }

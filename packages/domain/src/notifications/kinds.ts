@@ -18,6 +18,7 @@ export const noticeKinds = [
   'SHOPPER_ASKED',
   'MENTION',
   'FEED',
+  'WEBHOOK',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -47,6 +48,7 @@ export const usualChannels: Readonly<Record<NoticeKind, Channels>> = {
   SHOPPER_ASKED: atOnce,
   MENTION: atOnce,
   FEED: { panel: true, push: false, mail: true },
+  WEBHOOK: { panel: true, push: false, mail: true },
 }
 
 /** Those that ask for something to be done: they are over where what they speak of is deleted. */
@@ -74,6 +76,8 @@ const kinds: Readonly<Record<Exclude<NotificationType, 'RECON_TASK_APPROVAL'>, N
   ENGAGE_SHOPPER_ASKED: 'SHOPPER_ASKED',
   FEED_HELD: 'FEED',
   FEED_MISSED: 'FEED',
+  WEBHOOK_FAILING: 'WEBHOOK',
+  WEBHOOK_PAUSED: 'WEBHOOK',
 }
 
 /** Without which nobody is ever told of a kind, in whichever rooftop. */
@@ -93,6 +97,7 @@ export const kindNeeds: Readonly<Record<NoticeKind, Permission>> = {
   SHOPPER_ASKED: 'PLUGIN_VELOCITYENGAGE_VIEW',
   MENTION: 'INVENTORY_VDP_NOTES_VIEW',
   FEED: 'INVENTORY_VDP_CREATE',
+  WEBHOOK: 'DEALERSHIP_ADMIN_VIEW',
 }
 
 /** The kinds that somebody with these permissions can be told of. */

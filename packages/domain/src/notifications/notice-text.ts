@@ -129,6 +129,7 @@ export const mailReasons: Readonly<Record<NoticeKind, string>> = {
   SHOPPER_ASKED: 'you asked for mail about what shoppers ask',
   MENTION: 'you asked for mail about notes that mention you',
   FEED: 'you look after the feeds',
+  WEBHOOK: 'you look after the webhooks',
 }
 
 const amount = /^\$[\d,.]+$/

@@ -16,11 +16,13 @@ export const notificationTypes = [
   'ENGAGE_SHOPPER_ASKED',
   'FEED_HELD',
   'FEED_MISSED',
+  'WEBHOOK_FAILING',
+  'WEBHOOK_PAUSED',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** What one leads to. Those of locations are told from elsewhere. */
-export const targetTypes = ['task', 'note', 'vehicle', 'location', 'engagement', 'feed'] as const
+export const targetTypes = ['task', 'note', 'vehicle', 'location', 'engagement', 'feed', 'webhook'] as const
 export type TargetType = (typeof targetTypes)[number]
 export type NotificationTarget = { type: TargetType; id: string }
 

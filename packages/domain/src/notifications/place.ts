@@ -2,14 +2,15 @@ import type { NotificationTarget } from './notifications.ts'
 
 /** What of a notification says where it leads. */
 export type Leading = {
-  readonly parentType: 'vehicle' | 'feed'
+  readonly parentType: 'vehicle' | 'feed' | 'webhook'
   readonly parentId: string
   readonly targetType: NotificationTarget['type']
   readonly targetId: string
 }
 
-/** The address inside of the rooftop that a notification leads to; undefined for what is of no vehicle (NTF-021). */
+/** The address inside of the rooftop that a notification leads to; undefined for what leads nowhere by itself (NTF-021). */
 export function placeOf({ parentType, parentId, targetType, targetId }: Leading): string | undefined {
+  if (parentType === 'webhook') return 'settings/general/webhooks'
   if (parentType !== 'vehicle') return undefined
   const vehicle = `inventory/${parentId}`
   switch (targetType) {

@@ -15,6 +15,7 @@ export type NoticeSight = {
   estimates: boolean
   recalls: boolean
   feeds: boolean
+  webhooks: boolean
   /** Who looks at what was sent to them. */
   engagements: boolean
 }
@@ -33,6 +34,7 @@ export function noticeSight(held: ReadonlySet<Permission>): NoticeSight {
     estimates: totals && held.has('INVENTORY_VDP_RECON_INFO_VIEW'),
     recalls: vehicles && held.has('INVENTORY_VDP_RECALLS_VIEW'),
     engagements: vehicles && held.has('PLUGIN_VELOCITYENGAGE_VIEW'),
+    webhooks: held.has('DEALERSHIP_ADMIN_VIEW'),
     feeds: missingPermission({ all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'] }, held) === undefined,
   }
 }

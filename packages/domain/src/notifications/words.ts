@@ -170,6 +170,14 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     const detail = isHeld ? (facts.heldReason === undefined ? null : `The file ${facts.heldReason}`) : missed
     return { message: textOf(words), words, detail: feeds && detail ? clipped(detail) : null }
   },
+  WEBHOOK: ({ type, facts }, { webhooks }) => {
+    const isPaused = type === 'WEBHOOK_PAUSED'
+    const hook = webhooks && facts.webhookName ? strong(clipped(facts.webhookName)) : plain('A webhook')
+    const words = [hook, plain(isPaused ? ' was paused, its events are kept' : ' hasn’t taken an event for an hour')]
+    const paused = facts.isGone ? 'The receiver says it is gone' : 'No try arrived in 3 days'
+    const detail = [isPaused ? paused : null, facts.failure].filter(Boolean).join(': ')
+    return { message: textOf(words), words, detail: webhooks && detail ? clipped(detail) : null }
+  },
 }
 
 /** 'Casey Demo undid the approval of Front pads'. */

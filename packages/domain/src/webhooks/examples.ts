@@ -6,47 +6,59 @@ const vehicle = { id: '0198c0de-0000-7000-8000-000000000002', stock: 'T4417A', v
 const taskId = '0198c0de-0000-7000-8000-000000000003'
 const engagementId = '0198c0de-0000-7000-8000-000000000004'
 const shopper = { name: 'Alex Demo' }
-const caliper = { id: taskId, name: 'Rear caliper, left', type: 'Mechanical' }
+const caliper = { id: taskId, name: 'Rear caliper, left' }
 
 type Example = { data: PayloadFacts; amounts?: PayloadFacts; shopper?: PayloadFacts; isByNobody?: true }
 
 const taskAmounts = { parts: 148.2, labor: 247.5, total: 395.7 }
 
 const examples: Readonly<Record<WebhookEventType | typeof webhookTestType, Example>> = {
-  'recon.entered': { data: {} },
+  'recon.entered': { data: { how: 'NEW' } },
   'step.entered': { data: { step: 'Body/Paint', from: 'In bay' } },
   'step.assigned': { data: { step: 'Body/Paint', assignee: 'Casey Demo' } },
   'step.begun': { data: { step: 'Body/Paint' } },
   'step.paused': { data: { step: 'Body/Paint', reason: 'PARTS' } },
   'step.completed': { data: { step: 'Body/Paint', timeInStepSeconds: 93_600 } },
-  'step.undone': { data: { step: 'Body/Paint', from: 'Detail' } },
+  'step.returned': { data: { step: 'In bay', from: 'Detail' } },
+  'step.undone': { data: { step: 'Body/Paint', undone: 'COMPLETION' } },
   'recon.completed': { data: { isForced: false } },
-  'recon.removed': { data: { reason: null } },
-  'task.requested': { data: { task: caliper, to: 'REQUESTED' }, amounts: taskAmounts },
+  'recon.removed': { data: { reason: 'sold' } },
+  'task.estimated': { data: { task: caliper, from: null, to: 'ESTIMATED' }, amounts: taskAmounts },
+  'task.requested': { data: { task: caliper, from: null, to: 'REQUESTED' }, amounts: taskAmounts },
   'task.decided': { data: { task: caliper, from: 'REQUESTED', to: 'APPROVED' }, amounts: taskAmounts },
-  'task.estimated': { data: { task: caliper, to: 'ESTIMATED' }, amounts: taskAmounts },
   'task.completed': { data: { task: caliper, from: 'APPROVED', to: 'COMPLETED' }, amounts: taskAmounts },
-  'task.changed': { data: { task: caliper, fields: ['description', 'partsCost'] }, amounts: taskAmounts },
-  'task.deleted': { data: { task: caliper, from: 'REQUESTED' }, amounts: taskAmounts },
-  'price.changed': { data: { from: 27_995, to: 26_995, currency: 'USD' } },
+  'task.changed': {
+    data: { task: caliper, from: 'APPROVED', to: 'APPROVED', fields: ['partsCost', 'total'] },
+    amounts: taskAmounts,
+  },
+  'task.deleted': { data: { task: caliper, from: 'REQUESTED', to: 'DELETED' }, amounts: taskAmounts },
+  'price.changed': { data: { from: 27_995, to: 26_995, currency: 'USD', feed: null } },
   'vehicle.sold': { data: { feed: null } },
-  'vehicle.added': { data: { feed: 'Nightly' } },
+  'vehicle.added': { data: { feed: 'Nightly' }, isByNobody: true },
   'vehicle.changed': {
-    data: { feed: null, changes: { mileage: { from: 41_200, to: 41_230 } } },
+    data: { feed: 'Nightly', fields: ['mileage', 'initialCost'], changes: { mileage: { from: 41_200, to: 41_230 } } },
     amounts: { initialCost: { from: 21_000, to: 20_500 } },
+    isByNobody: true,
   },
   'vehicle.tagged': { data: { added: ['Hail claim'], removed: [] } },
-  'vehicle.moved': { data: { spot: 'B 14', latitude: 41.8781, longitude: -87.6298 } },
+  'vehicle.moved': { data: { spot: 'B 14', latitude: null, longitude: null } },
   'note.added': { data: { noteId: '0198c0de-0000-7000-8000-000000000005' } },
   'photos.changed': { data: { act: 'ADDED' } },
   'documents.changed': { data: { act: 'ADDED' } },
-  'recall.found': { data: { recalls: ['26V-901 Fuel pump'], isDoNotDrive: false }, isByNobody: true },
-  'recall.changed': { data: { recalls: ['26V-901 Fuel pump'] } },
-  'recall.cleared': { data: { recalls: ['26V-901 Fuel pump'] } },
+  'recall.found': { data: { recalls: ['26V-901, Fuel pump'], isDoNotDrive: false }, isByNobody: true },
+  'recall.changed': { data: { recalls: ['26V-901, Fuel pump'], recallId: '0198c0de-0000-7000-8000-000000000006' } },
+  'recall.cleared': { data: { recalls: ['26V-901, Fuel pump'], recallId: '0198c0de-0000-7000-8000-000000000006' } },
   'engagement.sent': { data: { engagement: { id: engagementId } }, shopper },
   'engagement.opened': { data: { engagement: { id: engagementId } }, shopper, isByNobody: true },
-  'engagement.asked': { data: { engagement: { id: engagementId }, kind: 'TEST_DRIVE' }, shopper, isByNobody: true },
-  'engagement.answered': { data: { engagement: { id: engagementId }, kind: 'TEST_DRIVE' }, shopper },
+  'engagement.asked': {
+    data: { engagement: { id: engagementId }, kind: 'TEST_DRIVE', at: 'Sat, Nov 21, 10:00 AM' },
+    shopper,
+    isByNobody: true,
+  },
+  'engagement.answered': {
+    data: { engagement: { id: engagementId }, kind: 'TEST_DRIVE', outcome: 'ANSWERED', at: null },
+    shopper,
+  },
   'webhook.test': { data: { message: 'A test from Lotline.' } },
 }
 

@@ -150,7 +150,7 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
     notificationType: type,
     targetType: row.target_type,
     targetId: targetIdOf(row),
-    parentType: row.vehicle_id === null ? 'feed' : 'vehicle',
+    parentType: row.target_type === 'webhook' ? 'webhook' : row.vehicle_id === null ? 'feed' : 'vehicle',
     parentId: row.vehicle_id ?? row.target_id,
     locationId,
     tenantId: locationId,

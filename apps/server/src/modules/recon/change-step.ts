@@ -85,7 +85,7 @@ export async function sendTo(
     closing.write(),
     entering.write(),
     ...skipped.map(({ id }) => insertWaiver(ctx.db, { runId, stepId: id, at: ctx.now, by: ctx.actor.personId })),
-    record(ctx, ...passed, ...movedEvents(run, { landing, skipped, isDone, timeInStepMs: closing.timeInStepMs })),
+    record(ctx, ...passed, ...movedEvents(run, { landing, skipped, ahead, isDone, timeInStepMs: closing.timeInStepMs })),
     notify(ctx, ...notices),
   ])
   if (!landing.completesOnEntry) return { run, after: { step: landing, ...entering } }
@@ -98,9 +98,12 @@ function isAhead(steps: readonly Step[], current: Step, landing: Step): boolean 
   return ids.indexOf(landing.id) > ids.indexOf(current.id)
 }
 
-type Moved = { landing: Step; skipped: readonly Step[]; isDone: boolean; timeInStepMs: number }
+type Moved = { landing: Step; skipped: readonly Step[]; ahead: boolean; isDone: boolean; timeInStepMs: number }
 
-function movedEvents({ vehicle, current, visit }: OnTheLine, { landing, skipped, isDone, timeInStepMs }: Moved): NewEvent[] {
+function movedEvents(
+  { vehicle, current, visit }: OnTheLine,
+  { landing, skipped, ahead, isDone, timeInStepMs }: Moved,
+): NewEvent[] {
   const vehicleId = vehicle.id
   const itemType = 'RECON_STEP_CHANGED'
   const stepIds = skipped.map(({ id }) => id)
@@ -118,7 +121,7 @@ function movedEvents({ vehicle, current, visit }: OnTheLine, { landing, skipped,
       fact: { sentence: 'stepMoved', from: current.name, to: landing.name },
       detail: { from: current.id, to: landing.id },
     },
-    enteredEvent({ vehicleId, step: landing, from: current, assigneeBefore: visit.assignee_id }),
+    enteredEvent({ vehicleId, step: landing, from: current, isBack: !ahead, assigneeBefore: visit.assignee_id }),
   ]
 }
 

@@ -7,12 +7,12 @@ export function stateOnEntry({ enhancedStateTracking }: Pick<Step, 'enhancedStat
   return enhancedStateTracking ? 'NOT_STARTED' : 'ACTIVE'
 }
 
-type Entered = { vehicleId: string; step: Step; from?: Step; assigneeBefore?: string | null }
+type Entered = { vehicleId: string; step: Step; from?: Step; isBack?: boolean; assigneeBefore?: string | null }
 
 /**
  * The event of a vehicle that is put into a step. It changes the assignee too, to the step's default one: no event of its own says so.
  */
-export function enteredEvent({ vehicleId, step, from, assigneeBefore = null }: Entered): NewEvent {
+export function enteredEvent({ vehicleId, step, from, isBack = false, assigneeBefore = null }: Entered): NewEvent {
   return {
     itemType: 'RECON_STEP_ENTERED',
     vehicleId,
@@ -20,6 +20,7 @@ export function enteredEvent({ vehicleId, step, from, assigneeBefore = null }: E
     detail: {
       stepId: step.id,
       state: stateOnEntry(step),
+      ...(isBack && { isBack }),
       before: { assignee: assigneeBefore },
       after: { assignee: step.defaultAssigneeId },
     },

@@ -14,6 +14,7 @@ import {
   IconThumbDown,
   IconThumbUp,
   IconUserCheck,
+  IconWebhook,
 } from '@tabler/icons-react'
 import styles from './NoticeSign.module.css'
 import type { Notice } from './queries.ts'
@@ -32,6 +33,7 @@ const icons: Readonly<Record<Exclude<NoticeKind, 'LATE' | 'DUE_SOON'>, typeof Ic
   SHOPPER_ASKED: IconMessageQuestion,
   MENTION: IconAt,
   FEED: IconFileAlert,
+  WEBHOOK: IconWebhook,
 }
 
 /** Of which kind one is, at a glance; goals carry the sign of their status. The words beside it say the same. */

@@ -40,10 +40,11 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
     ],
   },
   {
-    title: 'Notes and feeds',
+    title: 'Notes, feeds and webhooks',
     kinds: [
       { kind: 'MENTION', label: 'Someone mentioned you' },
       { kind: 'FEED', label: 'A feed was held or didn’t arrive' },
+      { kind: 'WEBHOOK', label: 'A webhook fails or was paused' },
     ],
   },
 ]

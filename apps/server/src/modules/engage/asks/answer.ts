@@ -82,9 +82,15 @@ async function holdTestDrive(ctx: Ctx, askId: string): Promise<HeldAsk> {
   return ask
 }
 
-async function tell(ctx: Ctx, askId: string, { vehicleId }: HeldAsk, fact: EventFact): Promise<void> {
+async function tell(ctx: Ctx, askId: string, { vehicleId, engagementId, kind }: HeldAsk, fact: EventFact): Promise<void> {
   await noteAskChanged(ctx.db, askId, ctx.now)
-  await record(ctx, { itemType: 'SHOPPER_ANSWERED', vehicleId, cached: 'engagements', fact })
+  await record(ctx, {
+    itemType: 'SHOPPER_ANSWERED',
+    vehicleId,
+    cached: 'engagements',
+    fact,
+    detail: { askId, engagementId, kind },
+  })
 }
 
 async function readAsk(db: Db, askId: string): Promise<Ask> {

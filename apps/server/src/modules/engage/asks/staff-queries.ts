@@ -70,6 +70,7 @@ export async function findAsk(db: Db, id: string): Promise<AskRow | undefined> {
 
 export type HeldAsk = {
   kind: AskKind
+  engagementId: string
   vehicleId: string
   withdrawnAt: Date | null
   answeredAt: Date | null
@@ -81,7 +82,7 @@ export type HeldAsk = {
 /** An ask that nobody else changes until the transaction ends; undefined for one that the reader does not answer. */
 export async function lockAsk(db: Db, id: string, mayAnswer: RawBuilder<boolean>): Promise<HeldAsk | undefined> {
   const { rows } = await sql<HeldAsk>`
-    select a.kind, e.vehicle_id as "vehicleId", a.withdrawn_at as "withdrawnAt", a.answered_at as "answeredAt", a.answered_by as "answeredBy",
+    select a.kind, e.id as "engagementId", e.vehicle_id as "vehicleId", a.withdrawn_at as "withdrawnAt", a.answered_at as "answeredAt", a.answered_by as "answeredBy",
       a.confirmed_for as "confirmedFor", a.cancelled_at as "cancelledAt"
     from engage_ask a join engagement e on e.rooftop_id = a.rooftop_id and e.id = a.engagement_id
     where a.id = ${id} and ${mayAnswer} for no key update of a`.execute(db)

@@ -29,6 +29,7 @@ export async function tellAsked(db: Db, link: AskedLink, { id, kind, wishedAt }:
       vehicleId: link.vehicle_id,
       cached: 'engagements',
       fact: { sentence: 'shopperAsked', kind, at },
+      detail: { askId: id, engagementId: link.id },
     },
   )
 }

@@ -60,7 +60,7 @@ export async function sendVehicle(
       await putSent(db, own.rooftopId, written, { type: body.engagementType, digest, at: now })
       await recordAt(
         { db, rooftopId: own.rooftopId, actorId: own.senderId, now },
-        { itemType: 'ENGAGEMENT_CHANGED', vehicleId, cached: 'engagements' },
+        { itemType: 'ENGAGEMENT_CHANGED', vehicleId, cached: 'engagements', detail: { sent: written.map(({ id }) => id) } },
       )
     }
     return replyOf(outcomes)

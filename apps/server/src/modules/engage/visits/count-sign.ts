@@ -9,6 +9,7 @@ import {
   TELL_EVERY_MS,
 } from '@lotline/domain/engage/visits'
 import type { Db } from '../../../database/doors.ts'
+import { recordFor } from '../../../events/record.ts'
 import { bringUp, listHolders, notify } from '../../notifications/index.ts'
 import { markAlertOpened } from '../alerts/queries.ts'
 import { type LinkDeps, readStateAndPrice } from '../page/open-link.ts'
@@ -117,7 +118,14 @@ export async function addSign(
   await addToEngagement(db, link.id, credited.gained, { at: now, isDue: isLive })
   if (credited.becomesOpen && sign.alert !== null) await markAlertOpened(db, { engagementId: link.id, mark: sign.alert, at: now })
   if (credited.becomesOpen) await notifySender(db, link, engagement.last_sign_at, now)
+  if (credited.becomesOpen && isLive) await recordOpen(db, link, now)
   return { tells }
+}
+
+/** Notes an open in the log, for programs that are told of it. */
+function recordOpen(db: Db, { id, vehicle_id: vehicleId }: CountedLink, now: Date): Promise<void> {
+  const event = { itemType: 'ENGAGEMENT_CHANGED', vehicleId, cached: 'engagements', detail: { opened: id } } as const
+  return recordFor({ db, actorId: null, now }, event)
 }
 
 function stateOf(visit: NonNullable<Awaited<ReturnType<typeof findLastVisit>>>) {
