@@ -59,6 +59,7 @@ import { hasDefaultView } from './modules/views/index.ts'
 import { viewsModule } from './modules/views/module.ts'
 import { vinModule } from './modules/vin/module.ts'
 import { watchModule } from './modules/watch/module.ts'
+import { webhooksModule } from './modules/webhooks/module.ts'
 
 /** All modules, in the order in which housekeeping comes to them and alerts are counted. A new noun is one line more. */
 export const modules = complete([
@@ -109,6 +110,7 @@ export const modules = complete([
   filesModule,
   mailModule,
   outgoingModule,
+  webhooksModule,
 ])
 
 /** How vehicles are read, made of what each of them gives. */

@@ -1,3 +1,4 @@
+import { MAX_WEBHOOK_TRIES, webhookTryPauses } from '@lotline/domain/webhooks/tries'
 import { type RawBuilder, sql } from 'kysely'
 
 const minute = 60_000
@@ -23,6 +24,8 @@ export const retryPolicies = {
   ownSender: { pausesMs: doubling(minute, 15 * minute) },
   /** Texts to shoppers: one that comes hours later is not wanted any more. */
   text: { pausesMs: [minute, 5 * minute], maxAttempts: 3 },
+  /** An event of a webhook; those behind it wait as long, and after the last try the webhook is paused. */
+  webhook: { pausesMs: webhookTryPauses, maxAttempts: MAX_WEBHOOK_TRIES },
   /** Push and the hand-over to the outbox of mail; each is worth trying for a day. */
   notice: { pausesMs: doubling(minute / 2, 15 * minute) },
   feedPhoto: {

@@ -7,24 +7,31 @@ const closed4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32
 const closed6 = '::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20'
 
 /** Which addresses the server may call. */
-export type AddressGuard = { isOpen(address: string): boolean }
+export type AddressGuard = {
+  isOpen(address: string): boolean
+  /** Whether the operator has named it. */
+  isNamed(address: string): boolean
+}
 
 /** Lets through the open internet and what `allowed` names, as `readRange` takes it. */
 export function openAddressGuard(allowed: readonly string[]): AddressGuard {
   const closed = listOf(`${closed4} ${closed6}`.split(/\s+/))
   const named = listOf(allowed)
   return {
-    isOpen(address) {
-      const family = isIP(address)
-      // An address of one of this machine's own wires has a zone.
-      if (family === 0 || address.includes('%')) return false
-      const isIn = (list: Lists) =>
-        family === 4
-          ? list.four.check(address, 'ipv4')
-          : list.six.check(address, 'ipv6') || (isMapped(address) && list.four.check(address, 'ipv6'))
-      return isIn(named) || !isIn(closed)
-    },
+    // An address of one of this machine's own wires has a zone.
+    isOpen: (address) => isAddress(address) && (isIn(named, address) || !isIn(closed, address)),
+    isNamed: (address) => isAddress(address) && isIn(named, address),
   }
+}
+
+function isAddress(text: string): boolean {
+  return isIP(text) !== 0 && !text.includes('%')
+}
+
+function isIn(list: Lists, address: string): boolean {
+  return isIP(address) === 4
+    ? list.four.check(address, 'ipv4')
+    : list.six.check(address, 'ipv6') || (isMapped(address) && list.four.check(address, 'ipv6'))
 }
 
 type Lists = { four: BlockList; six: BlockList }

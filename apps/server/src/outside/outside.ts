@@ -9,13 +9,15 @@ import { rootCertificates } from 'node:tls'
 import { openAddressGuard } from './addresses.ts'
 import { boundOf, collect, decodersOf } from './bodies.ts'
 import { connectTo } from './connect.ts'
-import { guardedLookup, type Resolve, requireOpenHost, slowError } from './guarded-lookup.ts'
+import { guardedLookup, literalOf, type Resolve, requireOpenHost, resolveOpen, slowError } from './guarded-lookup.ts'
 import { OutsideError, outsideErrorOf } from './outside-error.ts'
 import { addressOf, nextOf, type OutsideRequest } from './redirects.ts'
+import { readShort, type ShortAnswer } from './short-answer.ts'
 
 /** How much of an answer is taken, in bytes as they are once unpacked, and how long is waited for it: for its beginning, at every stop, and for all. */
 type Bounds = { mostBytes: number; headerMs?: number; totalMs?: number; mostRedirects?: number; signal?: AbortSignal }
 export type Asked = Partial<OutsideRequest> & Bounds
+type Posted = { headers: Record<string, string>; body: Buffer; waitMs: number; mostBytes: number; signal?: AbortSignal }
 /** `url` is where it was found in the end. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; url: string }
 
@@ -29,6 +31,12 @@ export type Outside = {
   ask(address: string, asked: Asked): Promise<Answer & { body: Buffer }>
   /** Writes the body of an answer with status 200 to a path; of others nothing. */
   save(address: string, path: string, asked: Asked): Promise<Answer & { bytes: number }>
+  /** Posts once, without following redirects; what of the answer is kept is its beginning. `waitMs` is for all of it. */
+  post(address: string, posted: Posted): Promise<ShortAnswer>
+  /** Throws where a name stands for nothing that may be called. Nothing is sent. */
+  checkName(address: string): Promise<void>
+  /** Whether an address is one that the operator has named. */
+  isNamed(address: string): boolean
   /** Throws where an address can be told not to be asked by its words alone; what a name stands for is looked at when it is. */
   check(address: string): void
   /** The same of a host's name. */
@@ -97,7 +105,27 @@ export function openOutside({ allowed, userAgent, resolve = systemLookup, ca }: 
     }
   }
 
+  /** The status in time is enough: what of the body has come by then is taken. */
+  async function post(address: string, { headers, body, waitMs, mostBytes, signal }: Posted): Promise<ShortAnswer> {
+    const url = addressOf(address)
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(slowError(url.host)), waitMs)
+    const ended = signal ? AbortSignal.any([late.signal, signal]) : late.signal
+    try {
+      ended.throwIfAborted()
+      const request = { method: 'POST', headers: { 'accept-encoding': 'identity', ...headers }, body } as const
+      return await readShort(await send(url, request, { headerMs: waitMs, signal: ended }), mostBytes)
+    } catch (error) {
+      throw ended.aborted ? ended.reason : outsideErrorOf(url.host, error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
+    post,
+    checkName: (address) => resolveOpen(lookup, addressOf(address).hostname),
+    isNamed: (address) => guard.isNamed(literalOf(addressOf(address).hostname)),
     check: (address) => requireOpenHost(guard, addressOf(address).hostname),
     checkHost: (host) => requireOpenHost(guard, host),
     trust,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** How far the moment of a signed call may be from now: what was overheard cannot be sent again later. */
 export const SIGNATURE_WINDOW_MS = 5 * 60_000
@@ -6,6 +6,7 @@ export const SIGNATURE_WINDOW_MS = 5 * 60_000
 const prefix = 'whsec_'
 const minBytes = 24
 const maxBytes = 64
+const ownBytes = 32
 
 /** The key of a secret as Standard Webhooks write it, 'whsec_' and base64 of 24 to 64 bytes; undefined for what is none. */
 export function webhookKey(secret: string): Buffer | undefined {
@@ -17,10 +18,19 @@ export function webhookKey(secret: string): Buffer | undefined {
 
 type Signed = { id: string; at: Date; body: string }
 
-/** Headers of a signed call (Standard Webhooks 1.0): its id, its moment in seconds, and HMAC-SHA256 of both with the body. */
-export function signedHeaders(key: Buffer, { id, at, body }: Signed): Record<string, string> {
+/** A secret of our own making. */
+export function newWebhookSecret(): string {
+  return prefix + randomBytes(ownBytes).toString('base64')
+}
+
+/**
+ * Headers of a signed call (Standard Webhooks 1.0): its id, its moment in seconds, and HMAC-SHA256 of both with the body, once by each key while a
+ * secret is being changed.
+ */
+export function signedHeaders(keys: Buffer | readonly Buffer[], { id, at, body }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature(key, id, timestamp, body)}` }
+  const signatures = [keys].flat().map((key) => `v1,${signature(key, id, timestamp, body)}`)
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>

@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import type { Doors, IdentityDb } from '../database/doors.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Every column in which a rooftop's secrets lie sealed, one a rooftop. */
-const sealedColumns = [
+type SealedColumn = { table: string; column: string; key?: string }
+
+/** Every column in which a rooftop's secrets lie sealed: bound to the rooftop, or with `key` to the row as well. */
+const sealedColumns: readonly SealedColumn[] = [
   { table: 'mail_sender', column: 'password' },
   { table: 'text_sender', column: 'secret' },
   { table: 'paper_settings', column: 'sticker_password' },
   { table: 'locate_provider', column: 'key' },
-] as const
+  { table: 'webhook', column: 'secret', key: 'id' },
+  { table: 'webhook', column: 'old_secret', key: 'id' },
+]
 
 /** Columns of before there were keys: what stands in `plain` is sealed into `column` and forgotten. */
 const plainColumns = [
@@ -16,7 +20,6 @@ const plainColumns = [
   { table: 'locate_provider', column: 'key', plain: 'key_plain' },
 ] as const
 
-type SealedColumn = (typeof sealedColumns)[number]
 type Log = (line: string) => void
 
 /** Seals with the newest key what was sealed with an older one, as a server starts: once it has, the older key may go. Tells of what no key opens. */
@@ -27,19 +30,19 @@ export async function resealOld(doors: Doors, secrets: Secrets, log: Log): Promi
   })
 }
 
-async function resealColumn(db: IdentityDb, { table, column }: SealedColumn, secrets: Secrets, log: Log): Promise<void> {
-  const [at, name] = [sql.table(table), sql.ref(column)]
-  const { rows } = await sql<{ rooftop_id: string; sealed: string }>`
-    select rooftop_id, ${name} as sealed from ${at} where ${name} is not null for update`.execute(db)
-  for (const { rooftop_id: rooftopId, sealed } of rows) {
+async function resealColumn(db: IdentityDb, { table, column, key }: SealedColumn, secrets: Secrets, log: Log): Promise<void> {
+  const [at, name, id] = [sql.table(table), sql.ref(column), key === undefined ? sql`null::text` : sql`${sql.ref(key)}::text`]
+  const { rows } = await sql<{ rooftop_id: string; row_id: string | null; sealed: string }>`
+    select rooftop_id, ${id} as row_id, ${name} as sealed from ${at} where ${name} is not null for update`.execute(db)
+  for (const { rooftop_id: rooftopId, row_id: rowId, sealed } of rows) {
     if (secrets.isNewest(sealed)) continue
-    const text = secrets.open({ table, column, rooftopId }, sealed)
+    const place = { table, column, rooftopId, ...(rowId !== null && { rowId }) }
+    const text = secrets.open(place, sealed)
     if (text === undefined)
       log(`${table}.${column} of rooftop ${rooftopId} is sealed with a key that is not there: it has to be typed again`)
     else
-      await sql`update ${at} set ${name} = ${secrets.seal({ table, column, rooftopId }, text)} where rooftop_id = ${rooftopId}`.execute(
-        db,
-      )
+      await sql`update ${at} set ${name} = ${secrets.seal(place, text)}
+        where rooftop_id = ${rooftopId} and ${id} is not distinct from ${rowId}::text and ${name} = ${sealed}`.execute(db)
   }
 }
 

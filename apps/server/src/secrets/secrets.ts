@@ -2,7 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readKeys, type SecretKey, type SecretKeys } from './key-file.ts'
 
 /** Where a sealed secret stands. It opens there alone: moved to another row or column it is no secret any more. */
-export type SecretPlace = { table: string; column: string; rooftopId: string }
+export type SecretPlace = {
+  table: string
+  column: string
+  rooftopId: string
+  /** Where a rooftop has several. */
+  rowId?: string
+}
 
 /** Passwords and the like that the server must be able to read again, as the database keeps them. */
 export type Secrets = {
@@ -62,6 +68,7 @@ function opened(key: SecretKey, place: SecretPlace, text: string): string | unde
   }
 }
 
-function placeBytes(key: SecretKey, { table, column, rooftopId }: SecretPlace): Buffer {
-  return Buffer.from(JSON.stringify([version, key.id, table, column, rooftopId.toLowerCase()]))
+function placeBytes(key: SecretKey, { table, column, rooftopId, rowId }: SecretPlace): Buffer {
+  const row = rowId === undefined ? [] : [rowId.toLowerCase()]
+  return Buffer.from(JSON.stringify([version, key.id, table, column, rooftopId.toLowerCase(), ...row]))
 }

@@ -114,7 +114,6 @@ export const checkWebhookAddress = route({
   path: `${path}/checkAddress`,
   summary: 'Whether an address may be sent to, before it is saved; nothing is sent',
   permission,
-  rate: 'OWN',
   body: z.object({ url: WebhookUrl }),
   response: z.object({
     isAllowed: z.boolean(),

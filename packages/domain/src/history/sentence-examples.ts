@@ -1,3 +1,4 @@
+import { webhookSentenceExamples } from '../webhooks/sentence-examples.ts'
 import type { EventFact } from './sentences.ts'
 
 const shop = { kind: 'BUSINESS_HOURS', week: [[{ opens: '08:00', closes: '18:00' }], [], [], [], [], [], []] } as const
@@ -297,4 +298,5 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'viewDeleted', view: 'Mine' }, 'View Mine deleted'],
   [{ sentence: 'viewChosen', view: 'Mine' }, 'View Mine chosen to start with'],
   [{ sentence: 'viewChosen', view: null }, 'No view chosen to start with'],
+  ...webhookSentenceExamples,
 ]

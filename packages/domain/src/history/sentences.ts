@@ -19,6 +19,7 @@ import { tagSentences } from '../tags/event-sentences.ts'
 import { taskSentences } from '../tasks/event-sentences.ts'
 import { stockSentences } from '../vehicles/event-sentences.ts'
 import { viewSentences } from '../views/event-sentences.ts'
+import { webhookSentences } from '../webhooks/event-sentences.ts'
 
 /**
  * The sentences of events, noun by noun. The log keeps their names and data for good: a name and the data that it takes are never
@@ -48,6 +49,7 @@ export const sentencesOfNouns = [
   taskSentences,
   stockSentences,
   viewSentences,
+  webhookSentences,
 ] as const
 
 type FactOf<Sentences> = {

@@ -81,7 +81,7 @@ export const webhookEventTypes = [
 export type WebhookEventType = (typeof webhookEventTypes)[number]['type']
 
 /** Sent by hand only, to try an address. */
-export const webhookTestType = 'webhook.test'
+export const webhookTestType = 'webhook.test' as const
 
 const known: ReadonlySet<string> = new Set(webhookEventTypes.map(({ type }) => type))
 

@@ -21,10 +21,9 @@ export const webhookTryMoments = [
 /** Tries of an event before its webhook is paused. */
 export const MAX_WEBHOOK_TRIES = webhookTryMoments.length
 
+const [first, ...others] = webhookTryMoments.slice(1).map((at, index) => at - (webhookTryMoments[index] ?? 0))
 /** Pause after each failed try but the last, in ms. */
-export const webhookTryPauses: readonly number[] = webhookTryMoments
-  .slice(1)
-  .map((at, index) => at - (webhookTryMoments[index] ?? 0))
+export const webhookTryPauses: readonly [number, ...number[]] = [first ?? minute, ...others]
 
 /** The moment at which a webhook is paused by itself if every try fails from now on, in ms after now; `failed` tries have failed. */
 export function pausesInMs(failed: number): number {

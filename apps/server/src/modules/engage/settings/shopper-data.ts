@@ -7,6 +7,7 @@ import { inOwnRooftop } from '../../../ctx.ts'
 import { type IdentityDb, isUuid } from '../../../database/doors.ts'
 import { record, recordAt } from '../../../events/record.ts'
 import type { DoorsCtx } from '../../../http/serve.ts'
+import { forgetShopper } from '../../webhooks/index.ts'
 import { eraseAsks, listAsksOf } from '../asks/queries.ts'
 import { prospectNotFound } from '../prospects/prospects.ts'
 import {
@@ -123,4 +124,5 @@ export async function eraseShopperNow(
   await eraseAsks(db, rooftopId, prospectId, now)
   await eraseLetters(db, rooftopId, prospectId)
   await eraseTexts(db, rooftopId, prospectId)
+  await forgetShopper(db, rooftopId, prospectId)
 }

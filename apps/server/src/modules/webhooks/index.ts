@@ -1,0 +1,1 @@
+export { forgetShopper } from './prune.ts'
