@@ -39,17 +39,18 @@ export async function lockEvents(db: Db): Promise<void> {
 /**
  * The oldest entries that are noted. Those of a vehicle were numbered under its lock, so what stands before one that is seen here is seen too.
  */
-export async function listNoted(db: Db, most: number): Promise<{ upTo: string | null; entries: EntryRow[] }> {
-  const { rows } = await sql<EntryRow & { seq: string; vehicleId: string | null }>`
+export async function listNoted(db: Db, most: number): Promise<{ numbers: string[]; entries: EntryRow[] }> {
+  const { rows } = await sql<EntryRow & { seq: string }>`
     with noted as materialized (select seq, event_id from webhook_outbox where rooftop_id = ${thisRooftop} order by seq limit ${most})
     select noted.seq::text as seq, ${columns} from noted
     join event e on e.rooftop_id = ${thisRooftop} and e.id = noted.event_id ${joined}
     order by noted.seq`.execute(db)
-  return { upTo: rows.at(-1)?.seq ?? null, entries: rows }
+  return { numbers: rows.map(({ seq }) => seq), entries: rows }
 }
 
-export async function deleteNoted(db: Db, upTo: string): Promise<void> {
-  await sql`delete from webhook_outbox where rooftop_id = ${thisRooftop} and seq <= ${upTo}::bigint`.execute(db)
+/** Those alone that were read: one with a smaller number may have been committed meanwhile. */
+export async function deleteNoted(db: Db, numbers: readonly string[]): Promise<void> {
+  await sql`delete from webhook_outbox where rooftop_id = ${thisRooftop} and seq = any (${numbers}::bigint[])`.execute(db)
 }
 
 export type LogSpan = { from: Date; until: Date; after: string | null }
@@ -57,11 +58,11 @@ export type LogSpan = { from: Date; until: Date; after: string | null }
 /** Entries of the log from a moment until another, behind one of them, in the order of their ids. */
 export async function listLogged(db: Db, { from, until, after }: LogSpan, most: number): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    with some as materialized (
+    with logged as materialized (
       select * from event where rooftop_id = ${thisRooftop} and at >= ${from} and at <= ${until} and vehicle_id is not null
         and item_type = any (${webhookItemTypes}::text[]) and (${after}::uuid is null or id > ${after}::uuid)
       order by id limit ${most})
-    select ${columns} from some e ${joined} order by e.id`.execute(db)
+    select ${columns} from logged e ${joined} order by e.id`.execute(db)
   return rows
 }
 

@@ -27,9 +27,9 @@ const atOnce = 200
 export async function handOn(doors: Doors, rooftopId: string, now: Date): Promise<HandedOn> {
   return doors.inRooftop(rooftopId, async (db) => {
     await lockEvents(db)
-    const { upTo, entries } = await listNoted(db, atOnce)
+    const { numbers, entries } = await listNoted(db, atOnce)
     const hooks = await listHooks(db)
-    if (upTo === null) return queueReplays(db, hooks, now)
+    if (numbers.length === 0) return queueReplays(db, hooks, now)
     const wanted = new Set(hooks.flatMap(({ types }) => types))
     const made = await makeEvents(db, entries, (type) => wanted.has(type))
     const deliveries = made.flatMap(({ event, condition }): NewDelivery[] =>
@@ -45,7 +45,7 @@ export async function handOn(doors: Doors, rooftopId: string, now: Date): Promis
       )
       await insertDeliveries(db, deliveries, now)
     }
-    await deleteNoted(db, upTo)
+    await deleteNoted(db, numbers)
     return { webhookIds: [...new Set(deliveries.map(({ webhook_id }) => webhook_id))], isMore: true }
   })
 }

@@ -39,21 +39,43 @@ export const claimMs = 60_000
 
 /** Sends what waits, each webhook in a lane of its own. */
 export function startSender(deps: SenderDeps): RunningSender {
-  return runSender({
+  // A round that waits for slow answers hears of what has come since.
+  const pokes = new Map<string, () => void>()
+  const running = runSender({
     name: 'webhooks',
     lanes: () => deps.doors.identity(listWaitingHooks),
     lanesAtOnce: webhooksAtOnce,
     everyMs,
-    round: (lane, signal) => sendAll(deps, lane, signal),
+    async round(lane, signal) {
+      let poke = Promise.withResolvers<void>()
+      pokes.set(lane, () => poke.resolve())
+      const heard = () => {
+        poke = Promise.withResolvers()
+      }
+      try {
+        return await sendAll(deps, lane, { signal, poked: () => poke.promise.then(heard) })
+      } finally {
+        pokes.delete(lane)
+      }
+    },
     log: deps.warn,
   })
+  return {
+    ...running,
+    wake(lane, inMs) {
+      pokes.get(lane)?.()
+      running.wake(lane, inMs)
+    },
+  }
 }
 
 type Sending = { rooftopId: string; webhookId: string; signal: AbortSignal }
 type Claimed = { hook: HookRow; deliveries: ClaimedDelivery[]; againMs: number | null }
 
+type Round = { signal: AbortSignal; poked: () => Promise<void> }
+
 /** Sends what is due of a webhook, some events at once, until nothing is. */
-async function sendAll(deps: SenderDeps, lane: string, signal: AbortSignal): Promise<number | null> {
+async function sendAll(deps: SenderDeps, lane: string, { signal, poked }: Round): Promise<number | null> {
   const [rooftopId = '', webhookId = ''] = lane.split(' ')
   const sending = { rooftopId, webhookId, signal }
   const running = new Set<Promise<void>>()
@@ -68,7 +90,7 @@ async function sendAll(deps: SenderDeps, lane: string, signal: AbortSignal): Pro
         .finally(() => running.delete(one))
       running.add(one)
     }
-    if (running.size > 0) await Promise.race(running)
+    if (running.size > 0) await Promise.race([...running, poked()])
     else if (failure) throw failure
     else if (!claimed || claimed.deliveries.length === 0) return claimed?.againMs ?? null
   }
