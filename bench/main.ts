@@ -28,6 +28,7 @@ import { lineOf, markdownOf, missesOf, tableOf } from './report.ts'
 import { reportFigures } from './reports/reports.ts'
 import type { Figure } from './rounds.ts'
 import { timeTests } from './tests.ts'
+import { proveWebhooksInOwnPlace } from './webhooks/own-place.ts'
 import { workForWeeks } from './weeks.ts'
 
 const names = [
@@ -51,6 +52,7 @@ npm run bench -- shoppers [--people 1000] [--rounds 5] [--seconds 10]
 npm run bench -- page [--rounds 9]
 npm run bench -- guesses [--requests 10000]
 npm run bench -- kill [--rounds 100]
+npm run bench -- webhooks [--rounds 40] [--seed 1]
 npm run bench -- fuzz [--requests 100000] [--seed 1]
 npm run bench -- files [--requests 10000] [--seed 16]
 npm run bench -- hostile
@@ -82,6 +84,7 @@ const { values, positionals } = parseArgs({
 
 if (values.help) say(usage)
 else if (positionals[0] === 'kill') await killAgainAndAgain()
+else if (positionals[0] === 'webhooks') await killBesideReceivers()
 else if (positionals[0] === 'notices') await tellMany()
 else if (positionals[0] === 'shoppers') await lookAtOne()
 else if (positionals[0] === 'page') await openShoppersPage()
@@ -99,6 +102,16 @@ async function killAgainAndAgain(): Promise<void> {
   const outcome = await kill({ rounds: positive(values.rounds ?? (values.quick ? '8' : '100')), say })
   for (const sentence of outcome.wrong) say(sentence)
   say(`${outcome.rounds} kills, ${outcome.acknowledged} writes acknowledged, ${outcome.wrong.length} lost or half done`)
+  if (outcome.wrong.length > 0) process.exitCode = 1
+}
+
+async function killBesideReceivers(): Promise<void> {
+  const rounds = positive(values.rounds ?? (values.quick ? '8' : '40'))
+  const outcome = await proveWebhooksInOwnPlace({ rounds, seed: positive(values.seed), say })
+  for (const sentence of outcome.wrong) say(sentence)
+  say(
+    `${outcome.kills} kills, ${outcome.events} events of one webhook, ${outcome.again} came twice, ${outcome.wrong.length} lost or out of order`,
+  )
   if (outcome.wrong.length > 0) process.exitCode = 1
 }
 

@@ -90,13 +90,12 @@ async function insertEvents(
   // One statement text for any number of events: every other text would take one of the few statement names. What happens to vehicles is noted
   // for webhooks with it, in the order in which it is written, so that neither is there without the other.
   await sql`
-    with written as (
+    with given as materialized (select * from json_populate_recordset(null::event, ${recordset(rows)})),
+    written as (
       insert into event (rooftop_id, id, at, actor_id, item_type, vehicle_id, cached, fact, time_in_step_ms, detail, token_id)
-      select ${rooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, fact, time_in_step_ms, detail, ${actingTokenId(db)}
-      from json_populate_recordset(null::event, ${recordset(rows)}) as given
-      returning rooftop_id, id, vehicle_id)
+      select ${rooftop}, id, ${now}, ${actorId}, item_type, vehicle_id, cached, fact, time_in_step_ms, detail, ${actingTokenId(db)} from given)
     insert into webhook_outbox (rooftop_id, event_id)
-    select rooftop_id, id from written
-    where vehicle_id is not null and exists (select from webhook where webhook.rooftop_id = written.rooftop_id)
+    select ${rooftop}, id from given
+    where vehicle_id is not null and exists (select from webhook where webhook.rooftop_id = ${rooftop})
     order by id`.execute(db)
 }

@@ -97,7 +97,8 @@ test('one event that is refused again and again holds up its vehicle alone', asy
   await expect.poll(() => ofStock(receiver.arrived('/one-bad'), other.stock).slice(-2)).toEqual(['step.begun', 'step.paused'])
   await begin(other.id)
   await expect.poll(() => ofStock(receiver.arrived('/one-bad'), other.stock).at(-1)).toBe('step.begun')
-  expect(await stateOf(id)).toMatchObject({ state: 'FAILING', waiting: 1, failure: { tries: 2, sentence: 'Answers 422' } })
+  const bad = { state: 'FAILING', waiting: 1, failure: { tries: 2, sentence: 'Answers 422' } }
+  await expect.poll(() => stateOf(id)).toMatchObject(bad)
   receiver.answer = () => 200
 })
 

@@ -139,14 +139,15 @@ async function sendOne(deps: SenderDeps, { rooftopId, webhookId, signal }: Sendi
   const sent = { ...posted, at: now(), sentAmounts: sendsAmounts, sentShopper: sendsShopperNames }
   await doors.inRooftop(rooftopId, async (db) => {
     // Whoever changes a webhook and its deliveries takes the webhook first.
-    const present = posted.failure === null ? undefined : await lockHook(db, webhookId)
-    const nextTryAt = posted.failure === null ? null : nextTryOf(delivery, posted, sent.at)
-    if (!(await settleDelivery(db, webhookId, delivery, sent, nextTryAt))) return
     if (posted.failure === null) {
       await noteArrival(db, webhookId, delivery.failed_tries > 0)
+      await settleDelivery(db, webhookId, delivery, sent, null)
       if (hook.warned_at && delivery.failed_tries > 0) await takeBackNotices(db, hook, sent.at)
       return
     }
+    const present = await lockHook(db, webhookId)
+    const nextTryAt = nextTryOf(delivery, posted, sent.at)
+    if (!(await settleDelivery(db, webhookId, delivery, sent, nextTryAt))) return
     if (!present || present.paused_at) return
     if (nextTryAt === null || posted.status === 410) {
       const reason = posted.status === 410 ? 'GONE' : 'NO_ANSWER'
