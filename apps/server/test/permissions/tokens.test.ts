@@ -81,9 +81,13 @@ test('routes that are public or a person’s own take no token, and these are th
       "POST /s/:token/test-drive",
       "POST /s/:token/unsubscribe",
       "POST /settings/apiTokens",
+      "POST /settings/webhooks",
+      "POST /settings/webhooks/:webhookId/secret",
+      "POST /settings/webhooks/test",
       "POST /setup",
       "PUT /notifications/preferences",
       "PUT /profile",
+      "PUT /settings/webhooks/:webhookId",
     ]
   `)
 })
