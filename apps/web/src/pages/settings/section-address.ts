@@ -20,6 +20,8 @@ export const sectionSearchNames = [
   'template',
   'package',
   'token',
+  'webhook',
+  'event',
 ] as const
 
 type Search = { readonly [K in (typeof sectionSearchNames)[number]]?: string | undefined }

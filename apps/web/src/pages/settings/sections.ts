@@ -23,6 +23,7 @@ import {
   IconUserCheck,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 import type { SectionProps } from './section-address.ts'
@@ -180,6 +181,13 @@ const sections: readonly Section[] = [
     Icon: IconKey,
     permission: null,
     load: async () => (await import('./api-tokens/ApiTokensPage.tsx')).ApiTokensPage,
+  },
+  {
+    id: 'webhooks',
+    label: 'Webhooks',
+    Icon: IconWebhook,
+    permission,
+    load: async () => (await import('./webhooks/WebhooksPage.tsx')).WebhooksPage,
   },
   {
     id: 'outbox',
