@@ -23,7 +23,7 @@ import { toast } from '../../../ui/message/toast.ts'
 
 const key = ['settings', 'webhooks'] as const
 // Deliveries come and go by themselves while the page is looked at.
-const refreshMs = 10_000
+const refreshMs = 2500
 
 export const webhooksQuery = queryOptions({
   queryKey: [...key, 'list'],
