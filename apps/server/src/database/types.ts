@@ -447,6 +447,7 @@ export interface FeedRun {
   left_out: Generated<number>;
   mapping: Generated<Json>;
   overwrite: Generated<boolean>;
+  remarks: Generated<string[]>;
   rooftop_id: string;
   rows_read: Generated<number>;
   started_at: Timestamp;

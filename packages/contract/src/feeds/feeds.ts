@@ -8,6 +8,9 @@ import { Id, Line, PersonName, Timestamp } from '../shapes.ts'
 /** Canonical field to the header it is read from; null leaves the field out. */
 export const FeedMapping = z.record(z.string(), z.string().nullable())
 
+/** Sentences on the file as a whole: lines that were passed over, cells that were cleaned, words that were ignored. */
+const Remarks = z.array(z.string())
+
 export const FeedPreview = z.object({
   uploadId: z.string(),
   fileName: z.string(),
@@ -17,6 +20,7 @@ export const FeedPreview = z.object({
   mapping: FeedMapping,
   sample: z.array(z.object({ line: z.number().int(), cells: z.array(z.string()) })),
   rowCount: z.number().int(),
+  remarks: Remarks,
 })
 export type FeedPreview = z.infer<typeof FeedPreview>
 
@@ -36,6 +40,7 @@ export const FeedRun = z.object({
   unchanged: z.number().int(),
   leftOut: z.number().int(),
   total: z.number().int(),
+  remarks: Remarks,
 })
 export type FeedRun = z.infer<typeof FeedRun>
 
@@ -64,6 +69,7 @@ export const FeedDryRun = z.object({
   /** Fewer than the total where looking at all of them would have taken too long: every figure is of these rows. */
   read: z.number().int(),
   total: z.number().int(),
+  remarks: Remarks,
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),

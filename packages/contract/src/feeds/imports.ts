@@ -13,6 +13,8 @@ export const ImportReport = z.object({
   reasons: z.array(z.object({ line: z.number().int(), name: z.string(), reason: z.string() })),
   /** Cells that were left empty in what was taken, the first 1,000, with the reason as a sentence. */
   notes: z.array(z.object({ line: z.number().int(), name: z.string(), note: z.string() })),
+  /** Sentences on the file as a whole: lines that were passed over, cells that were cleaned. */
+  remarks: z.array(z.string()),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 

@@ -6,7 +6,7 @@ export type FeedField = (typeof fieldAliases)[number]['field']
  * file has several of one field the earlier stands before the later: what the shopper sees online before what is asked or paid.
  */
 export const fieldAliases = [
-  { field: 'vin', aliases: list('vin vinnumber vinnum vinno vehicleidentificationnumber vehiclevin chassisnumber') },
+  { field: 'vin', aliases: list('vin vin17 vinnumber vinnum vinno vehicleidentificationnumber vehiclevin chassisnumber') },
   {
     field: 'stockNumber',
     aliases: list('stocknumber stocknum stockno stock stocknbr stk stknumber stockid dealerstocknumber inventorynumber'),

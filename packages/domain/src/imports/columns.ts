@@ -6,6 +6,8 @@ export type ImportAliases = Readonly<Record<string, string>>
 /** The cells of a row by field; '' where the file has no such column. */
 export type ImportColumns<Field extends string> = {
   has(field: Field): boolean
+  /** The column's index. */
+  at(field: Field): number | undefined
   read(cells: readonly string[], field: Field): string
 }
 
@@ -25,6 +27,7 @@ export function findImportColumns<const A extends ImportAliases>(
   }
   return {
     has: (field) => columns.has(field),
+    at: (field) => columns.get(field),
     read: (cells, field) => cells[columns.get(field) ?? -1] ?? '',
   }
 }

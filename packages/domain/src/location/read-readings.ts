@@ -6,7 +6,7 @@ import { oldestReadingMs, type Reading, readingSkewMs } from './tracker.ts'
 
 /** Headers as makers of trackers spell them. */
 const aliases = {
-  vin: 'vin vehiclevin vinnumber vehicleidentificationnumber',
+  vin: 'vin vin17 vehiclevin vinnumber vinno vehicleidentificationnumber',
   stockNumber: 'stocknumber stockno stock stk stocknum vehiclestocknumber inventorynumber',
   latitude: 'latitude lat gpslatitude positionlatitude',
   longitude: 'longitude lon lng long gpslongitude positionlongitude',
@@ -43,6 +43,13 @@ export function readingsFault(headers: readonly string[]): string | undefined {
   if (!columns.has('latitude') || !columns.has('longitude')) return 'No columns with latitude and longitude were found.'
   if (!columns.has('at')) return 'No column with the time was found, such as “Timestamp”.'
   return undefined
+}
+
+/** The column without which a row is no reading; undefined where the headers are not those of readings. */
+export function readingKeyColumn(headers: readonly string[]): number | undefined {
+  if (readingsFault(headers) !== undefined) return undefined
+  const columns = findImportColumns(headers, aliases)
+  return Math.min(columns.at('vin') ?? Number.POSITIVE_INFINITY, columns.at('stockNumber') ?? Number.POSITIVE_INFINITY)
 }
 
 /** Reads what trackers say, a row each. */

@@ -20,7 +20,7 @@ import {
 
 /** Headers as those who look recalls up by VIN spell them. */
 const aliases = {
-  vin: 'vin vehiclevin vinnumber vehicleidentificationnumber',
+  vin: 'vin vin17 vehiclevin vinnumber vinno vehicleidentificationnumber',
   campaign:
     'nhtsaid nhtsacampaignnumber nhtsacampaign nhtsanumber nhtsarecallnumber campaignnumber campaign campno campaignid nhtsa',
   number:
@@ -57,6 +57,11 @@ export function recallsHeaderFault(headers: readonly string[]): string | undefin
   if (!columns.has('campaign') && !columns.has('number') && !columns.has('name'))
     return 'No column with the number or the name of the recall was found, such as “NHTSA ID”.'
   return undefined
+}
+
+/** The column without which a row is no recall; undefined where the headers are not those of recalls. */
+export function recallKeyColumn(headers: readonly string[]): number | undefined {
+  return recallsHeaderFault(headers) === undefined ? findImportColumns(headers, aliases).at('vin') : undefined
 }
 
 /** Reads recalls of cars, a row each. */

@@ -8,7 +8,7 @@ import type { RepairOrder, RepairOrderLine, RepairOrderStatus } from './repair-o
 /** Headers as dealer management systems spell them. Whose car it was before is never read. */
 const orderAliases = {
   number: 'dmsronumber ronumber repairordernumber ro rono ronum ronbr repairorder repairorderno number',
-  vin: 'vin vehiclevin vinnumber vehicleidentificationnumber',
+  vin: 'vin vin17 vehiclevin vinnumber vinno vehicleidentificationnumber',
   stockNumber: 'stocknumber stockno stock stk stocknum vehiclestocknumber inventorynumber',
   status: 'rostatus status repairorderstatus',
   openedOn: 'roopendate opendate dateopened openeddate roopeneddate opened createddate datecreated',
@@ -47,6 +47,11 @@ export function headerFault(headers: readonly string[]): string | undefined {
   if (!columns.has('number')) return 'No column with the number of the repair order was found, such as “RO Number”.'
   if (!columns.has('vin') && !columns.has('stockNumber')) return 'No column with the VIN or the stock number was found.'
   return undefined
+}
+
+/** The column without which a row is no repair order; undefined where the headers are not those of repair orders. */
+export function orderKeyColumn(headers: readonly string[]): number | undefined {
+  return headerFault(headers) === undefined ? findImportColumns(headers, orderAliases).at('number') : undefined
 }
 
 /**

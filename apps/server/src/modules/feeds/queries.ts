@@ -158,9 +158,13 @@ export async function findFeed(db: Db, { name, signature }: FeedKey): Promise<st
 export async function writeSurvey(
   db: Db,
   id: string,
-  { total, vehicles, inStock }: FeedContents & { total: number },
+  { total, vehicles, inStock, remarks }: FeedContents & { total: number; remarks: readonly string[] },
 ): Promise<void> {
-  await db.updateTable('feed_run').set({ total, vehicles, in_stock: inStock }).where('id', '=', id).execute()
+  await db
+    .updateTable('feed_run')
+    .set({ total, vehicles, in_stock: inStock, remarks: [...remarks] })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Remembers the first columns' names. */

@@ -24,10 +24,10 @@ export async function markImported(db: Db, kind: ImportKind, at: Date, told?: Im
 export async function listLastImports(db: Db): Promise<LastImport[]> {
   const { rows } = await sql<Omit<LastImport, 'at'> & { at: Date }>`
     select kind, at, report from last_import order by at desc, kind`.execute(db)
-  // Earlier reports have no notes.
+  // Earlier reports have no notes, and no remarks.
   return rows.map(({ report, ...row }) => ({
     ...row,
-    report: report && { ...report, notes: report.notes ?? [] },
+    report: report && { ...report, notes: report.notes ?? [], remarks: report.remarks ?? [] },
     at: row.at.toISOString(),
   }))
 }

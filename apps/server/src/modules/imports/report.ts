@@ -12,7 +12,11 @@ export function openReport() {
   const counts = { added: 0, changed: 0, unchanged: 0, leftOut: 0 }
   const reasons: LeftOut[] = []
   const notes: ImportReport['notes'] = []
+  const remarks: string[] = []
   return {
+    remark(sentences: readonly string[]): void {
+      remarks.push(...sentences)
+    },
     count(outcome: Outcome): void {
       counts[outcome] += 1
     },
@@ -28,6 +32,7 @@ export function openReport() {
       ...counts,
       reasons: reasons.toSorted((one, other) => one.line - other.line),
       notes,
+      remarks,
     }),
   }
 }

@@ -26,7 +26,7 @@ export async function takeInRows<K extends ImportKind>(
   const report = openReport()
   const today = await doors.inRooftop(rooftopId, (db) => getToday(db, now))
   const options = { owner: actor?.personId ?? rooftopId, now, today, limits: importLimits, batch: batchSize }
-  const { items, close } = await readImport(received, kind, options).catch((error) => {
+  const { items, remarks, close } = await readImport(received, kind, options).catch((error) => {
     throw feedRefusal(error)
   })
   try {
@@ -39,6 +39,7 @@ export async function takeInRows<K extends ImportKind>(
       const taken = batch.filter((one): one is Imported[K] => !isLeftOut(one))
       if (taken.length > 0) await doors.inRooftop(rooftopId, (db) => takeIn({ db, actor, now }, taken, report))
     }
+    report.remark(remarks())
   } catch (error) {
     throw feedRefusal(error)
   } finally {

@@ -119,6 +119,7 @@ test('rows that were looked up by VIN come in once, say more the second time, an
       { line: 5, name: vin, reason: 'It says neither the number nor the name of a recall.' },
     ],
     notes: [],
+    remarks: [],
   })
   expect(await recallsOf(id)).toMatchObject([
     {

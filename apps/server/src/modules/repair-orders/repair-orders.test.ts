@@ -38,6 +38,7 @@ test('rows of a file become orders, open ones first, and the same file again cha
         ...{ read: 3, added: 2, changed: 0, unchanged: 0, leftOut: 1 },
         reasons: [{ line: 5, name: '40713', reason: 'No vehicle here has the VIN 1FTFW1E50MFA99999.' }],
         notes: [],
+        remarks: [],
       },
     },
   })
@@ -68,6 +69,27 @@ test('rows of a file become orders, open ones first, and the same file again cha
   expect(
     told.flatMap(({ itemType, label }: { itemType: string; label: string }) => (itemType.startsWith('REPAIR') ? [label] : [])),
   ).toEqual(['Repair order 40712, closed', 'Repair order 40712, open', 'Repair order 40689, closed'])
+})
+
+test('a report with a title, short rows and a total is read as its rows are meant', async () => {
+  const vin = await vinOf(await inRecon(manager))
+  const file = [
+    ['Closed repair orders'],
+    ['VIN', 'RO Number', 'RO Status', 'Total', 'Description'],
+    [vin, '50001', 'O', 80],
+    [vin, '50002', 'O'],
+    [vin],
+    ['Total', '', '', 80],
+  ]
+  const { body } = await sendCsv(file)
+  expect(body.data).toMatchObject({
+    ...{ read: 3, added: 2, leftOut: 1 },
+    reasons: [{ line: 5, reason: 'Line 5 has 1 column, the header has 5.' }],
+    remarks: [
+      'Line 1 stands above the header and was passed over: “Closed repair orders”.',
+      'Line 6 is a total or a footer and was passed over: “Total, 80”.',
+    ],
+  })
 })
 
 test('what a customer paid, or was before the car was ours, is no work on it, and is told beside it', async () => {

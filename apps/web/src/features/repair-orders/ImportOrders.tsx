@@ -6,7 +6,9 @@ import { useRef, useState } from 'react'
 import { upload } from '../../api/files.ts'
 import { refusalWords } from '../../api/refusals.ts'
 import { Action } from '../../ui/Action.tsx'
+import { tableFiles } from '../../ui/form/table-files.ts'
 import { Dialog } from '../../ui/message/Dialog.tsx'
+import { FileRemarks } from '../../ui/message/FileRemarks.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import styles from './RepairOrders.module.css'
 
@@ -31,7 +33,7 @@ export function ImportOrders() {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.json,.txt,text/csv,application/json"
+        accept={tableFiles}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
           if (file) mutate(file)
@@ -66,7 +68,7 @@ export function ImportOrders() {
   )
 }
 
-function Told({ read, added, changed, unchanged, leftOut, reasons, notes }: ImportReport) {
+function Told({ read, added, changed, unchanged, leftOut, reasons, notes, remarks }: ImportReport) {
   const counts = { Read: read, Added: added, Changed: changed, Unchanged: unchanged, 'Left out': leftOut }
   return (
     <>
@@ -78,6 +80,7 @@ function Told({ read, added, changed, unchanged, leftOut, reasons, notes }: Impo
           </div>
         ))}
       </dl>
+      <FileRemarks remarks={remarks} />
       {reasons.length > 0 && (
         <ul className={styles.reasons} aria-label="Left out">
           {reasons.map(({ line, name, reason }) => (

@@ -3,6 +3,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { useNetworkRefusal } from '../../ui/form/refusal.ts'
+import { tableFiles } from '../../ui/form/table-files.ts'
 import styles from './FeedDraft.module.css'
 import { FeedForm } from './FeedForm.tsx'
 import { Refusal } from './Refusal.tsx'
@@ -66,7 +67,7 @@ function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
     >
       <IconFileImport className={styles.icon} size={28} stroke={1.5} aria-hidden="true" />
       <p>
-        <strong>Drop a CSV or JSON file here</strong>
+        <strong>Drop a CSV, Excel, XML or JSON file here</strong>
       </p>
       <NetworkButton onClick={() => input.current?.click()}>Choose a file</NetworkButton>
       <p className="lab">Columns are found by their headers. Up to 200 MB.</p>
@@ -74,7 +75,7 @@ function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.txt,.tsv,.json,text/csv,application/json"
+        accept={tableFiles}
         aria-label="Feed file"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]

@@ -4,6 +4,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMemo } from 'react'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
+import { FileRemarks } from '../../ui/message/FileRemarks.tsx'
 import { DryRun } from './DryRun.tsx'
 import { dryRunSummary } from './dry-run-words.ts'
 import styles from './FeedForm.module.css'
@@ -66,6 +67,7 @@ export function FeedForm({ preview, starting, onStart, onCancel }: Props) {
           {...getInputProps('trustsVin', { type: 'checkbox' })}
         />
       </div>
+      <FileRemarks remarks={dryRun.told?.remarks ?? preview.remarks} />
       <NotTaken {...columns} />
       <MappingTable {...columns} />
       {choices && <DryRun dryRun={dryRun} />}

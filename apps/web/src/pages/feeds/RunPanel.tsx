@@ -10,6 +10,7 @@ import { download } from '../../api/files.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { NetworkButton } from '../../ui/form/Buttons.tsx'
 import { ConfirmDialog } from '../../ui/message/ConfirmDialog.tsx'
+import { FileRemarks } from '../../ui/message/FileRemarks.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { fullMomentWords } from '../../ui/moment-words.ts'
 import { ErrorPanel } from '../../ui/page/ErrorPanel.tsx'
@@ -52,6 +53,7 @@ export function RunPanel({ runId, tenant }: Props) {
           <strong>The run did not finish.</strong> {run.failure}
         </p>
       )}
+      <FileRemarks remarks={run.remarks} />
       <RunOutcomes run={run} outcome={outcome} isFilter={hasRows(run)} onOutcome={setOutcome} />
       {hasRows(run) && <RunRows key={outcome} runId={run.id} tenant={tenant} outcome={outcome} />}
     </section>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dryRunSentences, dryRunSummary } from './dry-run-words.ts'
 
 const nothing: FeedDryRun = {
+  remarks: [],
   ...{ read: 10, total: 10, added: 0, changed: 0, unchanged: 10, leftOut: 0, intoRecon: 0, soldBefore: 0, sold: 0, back: 0 },
   ...{ missing: { vehicles: 0, tagged: 0 }, heldReason: null, facts: [], addedSamples: [], changedSamples: [], leftOutBy: [] },
 }

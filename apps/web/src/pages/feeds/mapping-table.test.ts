@@ -19,6 +19,7 @@ const preview: FeedPreview = {
     { line: 3, cells: ['V2', 'A2', '', '10'] },
     { line: 4, cells: ['V3'] },
   ],
+  remarks: [],
   rowCount: 3,
 }
 

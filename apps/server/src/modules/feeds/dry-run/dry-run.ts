@@ -62,6 +62,7 @@ async function lookThrough(reading: Reading, request: DryRunRequest, deps: Insid
   return {
     ...figures.told(),
     total: survey.total,
+    remarks: [...survey.remarks],
     heldReason: (await whyHeld(reading, feedId, survey)) ?? null,
     missing: isWhole ? await countMissing(reading, stock, figures.seen) : null,
   }

@@ -11,6 +11,8 @@ export type Table = {
   readonly window: LineWindow
   readonly delimiter: string
   readonly width: number
+  /** A row that ends before this column is none; empty cells behind it may be missing. */
+  readonly keyAt: number
   readonly tally: Tally
   /** The characters that one record may have. */
   readonly longest: number
@@ -75,7 +77,7 @@ async function takeRecord(table: Table): Promise<Draft | undefined> {
   const { window, tally } = table
   const first = await nextFilled(window, tally.blankLine)
   if (first === undefined) return undefined
-  const isWhole = first.quotes % 2 === 0 || fit(cellsOf(first.text, table), table.width) !== undefined
+  const isWhole = first.quotes % 2 === 0 || isFull(cellsOf(first.text, table), table)
   const spanned = isWhole ? undefined : await joinLines(table, first)
   if (!isWhole && !spanned) tally.brokenQuote()
   window.drop(spanned?.lines ?? 1)
@@ -88,7 +90,7 @@ function cellsOf(text: string, { delimiter, longest }: Table): string[] | undefi
 
 /** Joins lines until the quotes pair up; undefined when what comes of it is no row, so that only the first line is reported. */
 async function joinLines(table: Table, first: TextLine) {
-  const { window, delimiter, width, longest } = table
+  const { window, longest } = table
   const texts = [first.text]
   let { quotes } = first
   let characters = first.text.length
@@ -99,16 +101,23 @@ async function joinLines(table: Table, first: TextLine) {
     quotes += next.quotes
     characters += next.text.length + 1
   }
-  if (quotes % 2 === 1 || characters > longest || swallowsRows(texts, delimiter, width)) return undefined
-  const cells = fit(cellsOf(texts.join('\n'), table), width)
+  if (quotes % 2 === 1 || characters > longest || swallowsRows(texts, table)) return undefined
+  const cells = fit(cellsOf(texts.join('\n'), table), table)
   return cells && { lines: texts.length, row: { kind: 'row', line: first.line, cells } satisfies FeedLine }
 }
 
 const vinLike = /(?<![A-Z0-9])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z0-9]{17}(?![A-Z0-9])/i
 
-/** Two broken quotes can pair up around whole rows; a later line that has a VIN and all columns, as the first has, is a row of its own. */
-function swallowsRows(texts: readonly string[], delimiter: string, width: number): boolean {
-  const [first, ...later] = texts.map((text) => vinLike.test(text) && text.split(delimiter).length >= width)
+/**
+ * Two broken quotes can pair up around whole rows; a later line that has a VIN, as the first has, and all columns, or the VIN as its key, is
+ * a row of its own.
+ */
+function swallowsRows(texts: readonly string[], { delimiter, width, keyAt }: Table): boolean {
+  const [first, ...later] = texts.map((text) => {
+    if (!vinLike.test(text)) return false
+    const cells = text.split(delimiter)
+    return cells.length >= width || /^"?[A-Z0-9]{17}"?$/i.test(cells[keyAt]?.trim() ?? '')
+  })
   return first === true && later.includes(true)
 }
 
@@ -125,8 +134,8 @@ function* finish(drafts: readonly Draft[], table: Table): Generator<FeedLine> {
     }
     const cells = parsed === undefined ? cellsOf(draft.text, table) : parsed[at]
     at += 1
-    tally.row(cells?.length ?? 0)
-    yield judge(draft, cells, width)
+    tally.row(Math.max(cells?.length ?? 0, width))
+    yield judge(draft, cells, table)
   }
 }
 
@@ -141,16 +150,22 @@ function parseBatch(lines: readonly TextLine[], { delimiter, longest }: Table): 
   }
 }
 
-function judge({ line, text }: TextLine, cells: readonly string[] | undefined, width: number): FeedLine {
+function judge({ line, text }: TextLine, cells: readonly string[] | undefined, table: Table): FeedLine {
   if (cells === undefined)
     return troubleAt(line, 'BROKEN_QUOTE', 'has a quotation mark that is never closed or stands alone', text)
-  const fitting = fit(cells, width)
+  const fitting = fit(cells, table)
   if (fitting) return { kind: 'row', line, cells: fitting }
-  return troubleAt(line, 'COLUMN_COUNT', `has ${cells.length} columns, the header has ${width}`, text)
+  const count = `${cells.length} column${cells.length === 1 ? '' : 's'}`
+  return troubleAt(line, 'COLUMN_COUNT', `has ${count}, the header has ${table.width}`, text)
 }
 
-/** The cells when they are as many as the headers, empty ones at the end not counted; else undefined. */
-function fit(cells: readonly string[] | undefined, width: number): readonly string[] | undefined {
-  if (cells === undefined || cells.length < width) return undefined
+/** The cells as many as the headers: empty ones at the end are not counted, and filled up where a program left them out. */
+function fit(cells: readonly string[] | undefined, { width, keyAt }: Table): readonly string[] | undefined {
+  if (cells === undefined || cells.length <= keyAt) return undefined
+  if (cells.length < width) return [...cells, ...Array.from({ length: width - cells.length }, () => '')]
   return cells.slice(width).every((cell) => cell.trim() === '') ? cells.slice(0, width) : undefined
+}
+
+function isFull(cells: readonly string[] | undefined, table: Table): boolean {
+  return cells !== undefined && cells.length >= table.width && fit(cells, table) !== undefined
 }

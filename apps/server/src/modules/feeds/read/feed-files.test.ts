@@ -43,16 +43,29 @@ test('a file without vehicles is held, and goes stale when a later file is taken
 test('what cannot be read is told row by row and costs no other row', async () => {
   const [good, short] = [feedRow(), feedRow()]
   const lines = csv([good, { ...short, VIN: short.VIN.slice(0, 16) }, feedRow({ Stock: 'A/B' })]).split('\n')
-  lines.splice(2, 0, 'one,two', `"broken ${'x'.repeat(20)},1,2,3`)
+  lines.splice(2, 0, 'one,two,3,4,5,6,7,8,9,10', `"broken ${'x'.repeat(20)},1,2,3`)
   const done = await run(lines.join('\n'))
   expect(sums(done)).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 4 })
   expect((await report(done.id)).map(([line, outcome, reason]) => [line, outcome, reason])).toEqual([
     [2, 'ADDED', 'into recon'],
-    [3, 'LEFT_OUT', 'Line 3 has 2 columns, the header has 9'],
+    [3, 'LEFT_OUT', 'Line 3 has 10 columns, the header has 9'],
     [4, 'LEFT_OUT', expect.stringContaining('quotation mark')],
     [5, 'LEFT_OUT', 'VIN has 16 characters, 17 are needed'],
     [6, 'LEFT_OUT', expect.stringContaining("Stock number 'A/B'")],
   ])
+})
+
+test('what stands around the rows is told of the whole file: on the preview, beforehand, in the run and in its report', async () => {
+  const content = `Weekly inventory\n${csv([feedRow()])}\nTotal vehicles: 1`
+  const remarks = [
+    'Line 1 stands above the header and was passed over: “Weekly inventory”.',
+    'Line 4 is a total or a footer and was passed over: “Total vehicles: 1”.',
+  ]
+  expect((await feeds.upload(content)).body.data).toMatchObject({ remarks, rowCount: 1 })
+  const done = await run(content)
+  expect(done).toMatchObject({ state: 'DONE', read: 1, added: 1, remarks })
+  const csvReport = (await manager('GET', `/feeds/runs/${done.id}/report`)).text
+  expect(csvReport.trim().split('\n').slice(-2)).toEqual(remarks.map((remark) => expect.stringContaining(remark)))
 })
 
 test('a file in another encoding is taken in with its letters', async () => {

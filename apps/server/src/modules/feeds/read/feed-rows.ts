@@ -7,6 +7,7 @@ import type { FeedVehicle } from '@lotline/domain/feeds/vehicle'
 import { modelNames } from '../../vin/index.ts'
 import { FeedFileError } from './feed-file-error.ts'
 import type { FeedFile } from './read-feed.ts'
+import type { OpenFeed } from './reader.ts'
 
 /** A row of the file: a vehicle with what was noted on reading it, or why it is none. */
 export type SourceRow = {
@@ -84,12 +85,13 @@ function wordsOf(cells: readonly string[]): string[] {
 /** What a first reading of the whole file tells: its size, and which row of each VIN counts. */
 export type Survey = FeedContents & {
   readonly total: number
+  readonly remarks: readonly string[]
   /** The line that counts where a VIN stands several times: the last. */
   lastLine(vin: string): number | undefined
 }
 
 /** Reads a file through once; keeps one number a vehicle. It stops where the signal says so. */
-export async function surveyFeed(rows: AsyncIterable<SourceRow>, signal: AbortSignal): Promise<Survey> {
+export async function surveyFeed({ rows, remarks }: Pick<OpenFeed, 'rows' | 'remarks'>, signal: AbortSignal): Promise<Survey> {
   // The line, doubled; odd for a sold vehicle.
   const lines = new Map<string, number>()
   let total = 0
@@ -104,5 +106,5 @@ export async function surveyFeed(rows: AsyncIterable<SourceRow>, signal: AbortSi
     const line = lines.get(vin)
     return line === undefined ? undefined : Math.floor(line / 2)
   }
-  return { total, vehicles: lines.size, inStock, lastLine }
+  return { total, vehicles: lines.size, inStock, lastLine, remarks: remarks() }
 }

@@ -1,8 +1,15 @@
 import type { ImportRow } from '@lotline/domain/imports/columns'
-import { type ReadReading, readingsFault, readReadings, type VehicleReading } from '@lotline/domain/location/read-readings'
-import { type ReadRecall, readRecalls, recallsHeaderFault } from '@lotline/domain/recalls/read-recalls'
-import { headerFault, type ReadOrder, readRepairOrders } from '@lotline/domain/repair-orders/read-repair-orders'
+import {
+  type ReadReading,
+  readingKeyColumn,
+  readingsFault,
+  readReadings,
+  type VehicleReading,
+} from '@lotline/domain/location/read-readings'
+import { type ReadRecall, readRecalls, recallKeyColumn, recallsHeaderFault } from '@lotline/domain/recalls/read-recalls'
+import { headerFault, orderKeyColumn, type ReadOrder, readRepairOrders } from '@lotline/domain/repair-orders/read-repair-orders'
 import type { RepairOrder } from '@lotline/domain/repair-orders/repair-orders'
+import type { KeyColumn } from './header-line.ts'
 
 /** What is taken of a file of each kind; all of it survives as JSON. */
 export type Imported = {
@@ -18,11 +25,20 @@ export type LeftOut = { readonly line: number; readonly name: string; readonly r
 export type ImportReader<Read> = {
   /** Why rows under these headers cannot be read at all. */
   fault(headers: readonly string[]): string | undefined
+  key: KeyColumn
   read(headers: readonly string[], rows: readonly ImportRow[], time: ImportTime): Iterable<Read | LeftOut>
 }
 
 export const importReaders: { [Kind in ImportKind]: ImportReader<Imported[Kind]> } = {
-  REPAIR_ORDERS: { fault: headerFault, read: (headers, rows, { today }) => readRepairOrders(headers, rows, today) },
-  LOCATIONS: { fault: readingsFault, read: (headers, rows, { now }) => readReadings(headers, rows, now) },
-  RECALLS: { fault: recallsHeaderFault, read: (headers, rows, { today }) => readRecalls(headers, rows, today) },
+  REPAIR_ORDERS: {
+    fault: headerFault,
+    key: orderKeyColumn,
+    read: (headers, rows, { today }) => readRepairOrders(headers, rows, today),
+  },
+  LOCATIONS: { fault: readingsFault, key: readingKeyColumn, read: (headers, rows, { now }) => readReadings(headers, rows, now) },
+  RECALLS: {
+    fault: recallsHeaderFault,
+    key: recallKeyColumn,
+    read: (headers, rows, { today }) => readRecalls(headers, rows, today),
+  },
 }

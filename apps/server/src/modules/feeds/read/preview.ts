@@ -11,7 +11,7 @@ export async function previewOf(
   { id, fileName }: Uploaded,
   correctionsOf: (feed: { name: string; signature: string }) => Promise<FeedCorrections>,
 ): Promise<FeedPreview> {
-  const { headers, sample, rowCount } = await reader.look(id)
+  const { headers, sample, rowCount, remarks } = await reader.look(id)
   const name = feedName(fileName)
   const corrections = await correctionsOf({ name, signature: headerSignature(headers) })
   return {
@@ -23,6 +23,7 @@ export async function previewOf(
     mapping: mappingOf(headers, corrections),
     sample,
     rowCount,
+    remarks,
   }
 }
 

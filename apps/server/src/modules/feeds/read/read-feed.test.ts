@@ -70,10 +70,45 @@ test('a loose inch mark in an unquoted cell stays what it is', async () => {
   ])
 })
 
-test('too few and too many columns are reported, empty ones at the end are not', async () => {
-  const { lines } = await readText(`VIN,Price\n${a}\n${b},1,2\n${c},3,,\n${d},4`)
-  expect(brief(lines)).toEqual(['2! COLUMN_COUNT', '3! COLUMN_COUNT', `4: ${c} / 3`, `5: ${d} / 4`])
-  expect(lines[0]).toMatchObject({ sentence: 'Line 2 has 1 columns, the header has 2', text: a })
+test('a row without its empty last cells is filled up, one that ends before its VIN or is too long is reported', async () => {
+  const { lines } = await readText(`Stock,VIN,Price\nS1,${a}\nS2,${b},1,2\nS3,${c},3,,\nS4\nS5,${d},4`)
+  expect(brief(lines)).toEqual([`2: S1 / ${a} / `, '3! COLUMN_COUNT', `4: S3 / ${c} / 3`, '5! COLUMN_COUNT', `6: S5 / ${d} / 4`])
+  expect(lines[3]).toMatchObject({ sentence: 'Line 5 has 1 column, the header has 3', text: 'S4' })
+})
+
+test('short rows after a broken quote are rows of their own', async () => {
+  const { lines } = await readText(`VIN,Note,Price,Color\n${a},"open\n${b},x\n${c},"y"\n${d}`)
+  expect(brief(lines)).toEqual(['2! BROKEN_QUOTE', `3: ${b} / x /  / `, `4: ${c} / y /  / `, `5: ${d} /  /  / `])
+})
+
+test('the header is the first of the first lines that has a key column, what stands above it is said', async () => {
+  const text = `sep=;\n"Inventory report; ""Main Street"""\nRun date;11/22/2026\n\nStock;"VIN\n(17)";Price\nS1;${a};1`
+  const { headers, lines, remarks, delimiter } = await readText(text)
+  expect({ headers, delimiter }).toEqual({ headers: ['Stock', 'VIN (17)', 'Price'], delimiter: ';' })
+  expect(brief(lines)).toEqual([`7: S1 / ${a} / 1`])
+  expect(remarks.told()).toEqual([
+    'Line 1 stands above the header and was passed over: “sep=;”.',
+    'Line 2 stands above the header and was passed over: “"Inventory report; ""Main Street"""”.',
+    'Line 3 stands above the header and was passed over: “Run date;11/22/2026”.',
+  ])
+})
+
+test('a header that comes later than the first lines is none', async () => {
+  const text = `${'Printed by nobody\n'.repeat(20)}VIN,Price\n${a},1`
+  await expect(readText(text)).rejects.toMatchObject({ code: 'WRONG_HEADER' })
+})
+
+test('totals, footers and headers that come again are named, and are no rows', async () => {
+  const rows = ['VIN,Stock,Price', `${a},Total Loss,1`, 'Total', 'VIN,Stock,Price', `${b},S2,2`, ',,3', 'Grand Total:,2,3']
+  const { lines, remarks } = await readText([...rows, '"2 vehicles",,', 'Page 1 of 1'].join('\n'))
+  expect(brief(lines)).toEqual([`2: ${a} / Total Loss / 1`, `5: ${b} / S2 / 2`, '6:  /  / 3'])
+  expect(remarks.told()).toEqual([
+    'Line 3 is a total or a footer and was passed over: “Total”.',
+    'Line 4 repeats the header and was passed over.',
+    'Line 7 is a total or a footer and was passed over: “Grand Total:, 2, 3”.',
+    'Line 8 is a total or a footer and was passed over: “2 vehicles”.',
+    'Line 9 is a total or a footer and was passed over: “Page 1 of 1”.',
+  ])
 })
 
 test.each([

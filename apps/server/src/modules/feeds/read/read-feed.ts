@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { mapColumns } from '@lotline/domain/feeds/columns'
 import { type FeedLimits, usualFeedLimits as usualLimits } from '../../../feed-limits.ts'
 import { takeCsvHeader } from './csv-header.ts'
 import { readCsvRows } from './csv-rows.ts'
@@ -12,8 +11,11 @@ import { FeedFileError } from './feed-file-error.ts'
 import type { FeedLine } from './feed-line.ts'
 import type { FeedEncoding } from './feed-text.ts'
 import { examineFile, readText } from './feed-text.ts'
+import { type KeyColumn, vinColumn } from './header-line.ts'
 import { readJsonRows } from './json-rows.ts'
 import { megabytes, openTally } from './limits.ts'
+import { openRemarks, type Remarks } from './remarks.ts'
+import { withoutTotals } from './table-lines.ts'
 import { openLineWindow } from './text-lines.ts'
 
 export type FeedFile = {
@@ -22,6 +24,8 @@ export type FeedFile = {
   /** Null for JSON. */
   readonly delimiter: string | null
   readonly headers: readonly string[]
+  /** What was passed over, cleaned or ignored: complete once the lines are read through. */
+  readonly remarks: Remarks
   /** Every row once, in the file's order; throws TOO_MANY_ROWS past the limit. To be read through once. */
   readonly lines: AsyncIterable<FeedLine>
   /** Lets go of the file and of what was kept of a stream; call it when done, read through or not. */
@@ -32,24 +36,34 @@ export type ReadFeedOptions = {
   readonly limits?: FeedLimits
   /** Take a file without a recognised VIN column, for a person who is about to correct the mapping. */
   readonly needsVin?: boolean
+  /** The column that makes a line the header, and a row a row: the VIN's, unless told otherwise. */
+  readonly keyOf?: KeyColumn
 }
+
+type Opening = { limits: FeedLimits; keyOf: KeyColumn; remarks: Remarks }
 
 type Kept = { path: string; encoding: FeedEncoding; bytes: number }
 
 /** Opens a CSV or JSON feed, from a path or a stream; throws FeedFileError when the file as a whole is no feed. */
 export async function readFeed(source: string | Readable, options: ReadFeedOptions = {}): Promise<FeedFile> {
-  const { limits = usualLimits, needsVin = true } = options
+  const { limits = usualLimits, needsVin = true, keyOf = vinColumn } = options
   const { path, close: letGo } = typeof source === 'string' ? { path: source, close: async () => {} } : await spool(source)
   try {
     const kept = { path, ...(await examineFile(path)) }
-    const table = (await isJson(kept)) ? await openJson(kept, limits) : await openCsv(kept, limits)
+    const remarks = openRemarks()
+    const opening = { limits, keyOf, remarks }
+    const table = (await isJson(kept)) ? await openJson(kept, opening) : await openCsv(kept, opening)
     const close = async () => {
       await table.release()
       await letGo()
     }
-    const { format, delimiter, headers, lines } = table
-    if (needsVin) await requireVin(headers, table.release)
-    return { format, delimiter, headers, encoding: kept.encoding, lines, close }
+    const { format, delimiter, headers, keyAt } = table
+    if (needsVin && keyAt === undefined) {
+      await table.release()
+      throw noVinColumn(headers)
+    }
+    const lines = withoutTotals(table.lines, { headers, keyAt, remarks })
+    return { format, delimiter, headers, remarks, encoding: kept.encoding, lines, close }
   } catch (error) {
     await letGo()
     throw error
@@ -78,34 +92,29 @@ async function isJson({ path, encoding }: Kept): Promise<boolean> {
   return false
 }
 
-async function openJson({ path, encoding, bytes }: Kept, limits: FeedLimits) {
+async function openJson({ path, encoding, bytes }: Kept, { limits, keyOf }: Opening) {
   if (bytes > limits.jsonBytes)
     throw new FeedFileError('FILE_TOO_LARGE', `A JSON feed may have ${megabytes(limits.jsonBytes)}: send it as CSV`)
   const { headers, lines } = readJsonRows((await Array.fromAsync(readText(path, encoding))).join(''), limits)
-  return { format: 'JSON', delimiter: null, headers, lines: asStream(lines), release: async () => {} } as const
+  return { format: 'JSON', delimiter: null, headers, keyAt: keyOf(headers), lines, release: async () => {} } as const
 }
 
-async function* asStream(lines: Iterable<FeedLine>): AsyncGenerator<FeedLine> {
-  yield* lines
-}
-
-async function openCsv({ path, encoding }: Kept, limits: FeedLimits) {
+async function openCsv({ path, encoding }: Kept, { limits, keyOf, remarks }: Opening) {
   const window = openLineWindow(readText(path, encoding), limits.lineCharacters)
   try {
     const tally = openTally(limits)
-    const { headers, delimiter } = await takeCsvHeader(window, { limits, tally })
-    const lines = readCsvRows({ window, delimiter, width: headers.length, tally, longest: limits.lineCharacters })
-    return { format: 'CSV', delimiter, headers, lines, release: window.close } as const
+    const { headers, delimiter, keyAt } = await takeCsvHeader(window, { limits, tally, keyOf, remarks })
+    const longest = limits.lineCharacters
+    const lines = readCsvRows({ window, delimiter, width: headers.length, keyAt: keyAt ?? 0, tally, longest })
+    return { format: 'CSV', delimiter, headers, keyAt, lines, release: window.close } as const
   } catch (error) {
     await window.close()
     throw error
   }
 }
 
-async function requireVin(headers: readonly string[], release: () => Promise<void>): Promise<void> {
-  if (mapColumns(headers).mapping.vin !== undefined) return
-  await release()
+function noVinColumn(headers: readonly string[]): FeedFileError {
   const seen = headers.slice(0, 40).map((header) => `'${header.slice(0, 40)}'`)
   const more = headers.length > seen.length ? ` and ${headers.length - seen.length} more` : ''
-  throw new FeedFileError('WRONG_HEADER', `No VIN column was found. The first line has: ${seen.join(', ')}${more}`)
+  return new FeedFileError('WRONG_HEADER', `No VIN column was found. The first line has: ${seen.join(', ')}${more}`)
 }

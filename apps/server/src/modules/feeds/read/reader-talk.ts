@@ -15,6 +15,8 @@ const patienceMs = 30_000
 export type Talk = {
   /** The next that the thread has to say, undefined after the last. */
   ask(): Promise<Told | undefined>
+  /** What is said of the file as a whole, once the last has been told. */
+  remarks(): readonly string[]
   end(): Promise<void>
 }
 
@@ -42,6 +44,7 @@ export async function talkWith(
   const task: ReadTask = { file, limits, wish, port: port2 }
   let trouble: FeedFileError | undefined
   let isOver = false
+  let remarks: readonly string[] = []
 
   const begun = answerOf(port1)
   const running = threads.run<ReadTask, void>(readerEntry, task, { signal: ending.signal, transfer: [port2] })
@@ -73,7 +76,9 @@ export async function talkWith(
     if (isOver) await mark.clear()
     else mark.clearSoon()
     if (told?.kind === 'refused') throw new FeedFileError(told.code, told.message)
-    return told?.kind === 'end' ? undefined : told
+    if (told?.kind !== 'end') return told
+    remarks = told.remarks
+    return undefined
   }
 
   /** The thread has gone before its time: by our wish, or by what stands in the file. */
@@ -88,6 +93,7 @@ export async function talkWith(
 
   return {
     ask,
+    remarks: () => remarks,
     async end() {
       isOver = true
       // The thread leaves as soon as it hears of it.

@@ -5,7 +5,7 @@ import type { FeedLimits } from '../../../feed-limits.ts'
 import { FeedFileError, type FeedFileTrouble } from './feed-file-error.ts'
 import { columnsOf, readRows } from './feed-rows.ts'
 import { readImport } from './import-items.ts'
-import type { ImportKind, ImportTime } from './import-kinds.ts'
+import { type ImportKind, type ImportTime, importReaders } from './import-kinds.ts'
 import { readFeed } from './read-feed.ts'
 
 /** What is wanted of a file: its headers, a look at all of it, its rows with a person's corrections of the columns, or what an import takes of it. */
@@ -24,10 +24,11 @@ export type Sample = { line: number; cells: string[] }
 export type Told =
   | { kind: 'begun' }
   | { kind: 'headers'; headers: readonly string[] }
-  | { kind: 'look'; headers: readonly string[]; sample: Sample[]; rowCount: number }
+  | { kind: 'look'; headers: readonly string[]; sample: Sample[]; rowCount: number; remarks: string[] }
   /** As JSON: a text is handed over at a third of what its objects would cost. */
   | { kind: 'rows'; json: string }
-  | { kind: 'end' }
+  /** With what is to be said of the file as a whole. */
+  | { kind: 'end'; remarks: string[] }
   | { kind: 'refused'; code: FeedFileTrouble; message: string }
 
 // As many as are taken in at once; larger texts live where clearing up is dear.
@@ -45,7 +46,8 @@ export default async function read(given: ReadTask | null): Promise<void> {
   try {
     const all = tell(task)
     try {
-      for (let told = await all.next(); !told.done; ) {
+      let told = await all.next()
+      while (!told.done) {
         port.postMessage(told.value satisfies Told)
         // The next rows are read while these are looked at; a file is only begun when it is asked for.
         const ahead = told.value.kind === 'rows' ? all.next() : undefined
@@ -53,9 +55,9 @@ export default async function read(given: ReadTask | null): Promise<void> {
         if (!(await asked())) return
         told = await (ahead ?? all.next())
       }
-      port.postMessage({ kind: 'end' } satisfies Told)
+      port.postMessage({ kind: 'end', remarks: told.value } satisfies Told)
     } finally {
-      await all.return(undefined)
+      await all.return([])
     }
   } catch (error) {
     if (!(error instanceof FeedFileError)) throw error
@@ -81,13 +83,16 @@ function listen(port: MessagePort): () => Promise<boolean> {
     })
 }
 
-async function* tell({ file: given, limits, wish }: Omit<ReadTask, 'port'>): AsyncGenerator<Told> {
+async function* tell({ file: given, limits, wish }: Omit<ReadTask, 'port'>): AsyncGenerator<Told, string[]> {
   yield { kind: 'begun' }
-  const needsVin = wish.kind === 'rows' && typeof wish.corrections.vin !== 'string'
-  const file = await readFeed(typeof given === 'string' ? given : Readable.from([given]), { limits, needsVin })
+  const file = await readFeed(typeof given === 'string' ? given : Readable.from([given]), {
+    limits,
+    needsVin: wish.kind === 'rows' && typeof wish.corrections.vin !== 'string',
+    ...(wish.kind === 'import' && { keyOf: importReaders[wish.of].key }),
+  })
   try {
     const { headers } = file
-    if (wish.kind === 'look') yield { kind: 'look', headers, ...(await lookThrough(file.lines)) }
+    if (wish.kind === 'look') yield { kind: 'look', headers, ...(await lookThrough(file.lines)), remarks: file.remarks.told() }
     else if (wish.kind === 'headers') yield { kind: 'headers', headers }
     else if (wish.kind === 'import')
       for await (const json of batchesOf(readImport(file, wish.of, wish), wish.batch)) yield { kind: 'rows', json }
@@ -96,6 +101,7 @@ async function* tell({ file: given, limits, wish }: Omit<ReadTask, 'port'>): Asy
       yield { kind: 'headers', headers }
       for await (const json of batchesOf(readRows(file, columns, wish), rowsAtATime)) yield { kind: 'rows', json }
     }
+    return file.remarks.told()
   } finally {
     await file.close()
   }

@@ -8,10 +8,20 @@ import type { Imported, ImportKind, ImportTime, LeftOut } from './import-kinds.t
 import { busy, type FeedLog, readerEntry, type Talk, talkWith } from './reader-talk.ts'
 import type { Told, Wish } from './reader-thread.ts'
 
-export type OpenFeed = { headers: readonly string[]; rows: AsyncIterable<SourceRow>; close(): Promise<void> }
+/** The remarks are complete once the rows are read through. */
+export type OpenFeed = {
+  headers: readonly string[]
+  rows: AsyncIterable<SourceRow>
+  remarks(): readonly string[]
+  close(): Promise<void>
+}
 /** With `words` the rows say what each of their first columns does, with `photos` where photos of the vehicle are. */
 type OpenOptions = { now: Date; signal: AbortSignal; words?: boolean; photos?: boolean }
-export type OpenImport<K extends ImportKind> = { items: AsyncIterable<(Imported[K] | LeftOut)[]>; close(): Promise<void> }
+export type OpenImport<K extends ImportKind> = {
+  items: AsyncIterable<(Imported[K] | LeftOut)[]>
+  remarks(): readonly string[]
+  close(): Promise<void>
+}
 /** Of the imports that wait, one of each `owner` is read in turn. */
 export type ImportOptions = ImportTime & { owner: string; limits: FeedLimits; batch: number }
 type Look = Extract<Told, { kind: 'look' }>
@@ -81,7 +91,7 @@ export function openReader(deps: Deps): FeedReader {
     async open(id, corrections, { now, signal, words = false, photos = false }) {
       const leave = await runs.enter('', signal)
       const { talk, first, close } = await keepOpen(() => begin(id, { kind: 'rows', corrections, now, words, photos }), leave)
-      return { headers: expectKind(first, 'headers').headers, rows: rowsOf(talk), close }
+      return { headers: expectKind(first, 'headers').headers, rows: rowsOf(talk), remarks: talk.remarks, close }
     },
     async import<K extends ImportKind>(file: Uint8Array, of: K, { owner, now, today, limits, batch }: ImportOptions) {
       const leave = await imports.enter(owner, AbortSignal.timeout(importPatienceMs)).catch(() => {
@@ -90,7 +100,7 @@ export function openReader(deps: Deps): FeedReader {
       const wish = { kind: 'import', of, now, today, batch } as const
       const subject = { name: 'An import', file, limits, wish, ...unkept }
       const { talk, first, close } = await keepOpen(() => talkWith(subject, importPlace), leave)
-      return { items: batchesOf<Imported[K] | LeftOut>(talk, first), close }
+      return { items: batchesOf<Imported[K] | LeftOut>(talk, first), remarks: talk.remarks, close }
     },
     async close() {
       isClosed = true

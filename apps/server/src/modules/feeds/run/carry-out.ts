@@ -92,7 +92,7 @@ async function applyAll(work: Work, run: Run, survey: Survey): Promise<void> {
     actor: run.actor_id === null ? null : { personId: run.actor_id },
     run: { id: run.id, feedId: run.feed_id, feedName: run.feed_name },
   }
-  await withRows(work, { ...sourceOf(run), words: writing.rooftop.onboarding, photos }, async (rows, headers) => {
+  await withRows(work, { ...sourceOf(run), words: writing.rooftop.onboarding, photos }, async ({ rows, headers }) => {
     // People who set the rooftop up are asked which column tells where its cars stand.
     if (writing.rooftop.onboarding) await inRooftop(work, (db) => keepHeaders(db, run.id, headers))
     for await (const batch of batches(skip(rows, progress))) {

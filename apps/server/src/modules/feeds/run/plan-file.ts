@@ -8,7 +8,7 @@ import { getRooftop } from '../../rooftops/index.ts'
 import { findSystemTag } from '../../tags/index.ts'
 import type { FeedsDeps } from '../feeds-deps.ts'
 import { type SourceRow, type Survey, surveyFeed } from '../read/feed-rows.ts'
-import type { FeedReader } from '../read/reader.ts'
+import type { FeedReader, OpenFeed } from '../read/reader.ts'
 import type { Choices, Frame, PlanCtx } from './batch-ctx.ts'
 import { type Counts, type PlannedRow, planBatch } from './plan-batch.ts'
 import { findPrevious } from './run-queries.ts'
@@ -29,18 +29,18 @@ export type Source = { uploadId: string; mapping: FeedCorrections; words?: boole
 export async function withRows<T>(
   { reader, now, signal }: Reading,
   { uploadId, mapping, words = false, photos = false }: Source,
-  read: (rows: AsyncIterable<SourceRow>, headers: readonly string[]) => Promise<T>,
+  read: (feed: Omit<OpenFeed, 'close'>) => Promise<T>,
 ): Promise<T> {
   const feed = await reader.open(uploadId, mapping, { now: now(), signal, words, photos })
   try {
-    return await read(feed.rows, feed.headers)
+    return await read(feed)
   } finally {
     await feed.close()
   }
 }
 
 export function surveyFile(reading: Reading, source: Source): Promise<Survey> {
-  return withRows(reading, source, (rows) => surveyFeed(rows, reading.signal))
+  return withRows(reading, source, (feed) => surveyFeed(feed, reading.signal))
 }
 
 /** Why a run would wait to be confirmed: the file is empty, or far smaller than its feed's last one. */
@@ -70,7 +70,7 @@ export async function planFile(
 ): Promise<void> {
   const { doors, rooftopId, now, signal } = reading
   const ahead: PlanCtx['ahead'] = new Map()
-  await withRows(reading, source, async (rows) => {
+  await withRows(reading, source, async ({ rows }) => {
     for await (const batch of batches(rows)) {
       if (signal.aborted) return
       const fills = await fillsOf(reading, batch)

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import type { Doors } from '../../../database/doors.ts'
 import { listRowsAfter } from './row-queries.ts'
+import { findRun } from './run-queries.ts'
 
 const rowsAtATime = 1000
 const columns = ['line', 'outcome', 'VIN', 'stock number', 'reason', 'notes']
@@ -20,6 +21,7 @@ export function reportOf(report: Report): Readable {
   return rows.pipe(csv)
 }
 
+/** Rows, and behind them what is said of the file as a whole. */
 async function* rowsIn({ doors, rooftopId, runId }: Report): AsyncGenerator<string[]> {
   let last = -1
   for (let full = true; full; ) {
@@ -30,6 +32,8 @@ async function* rowsIn({ doors, rooftopId, runId }: Report): AsyncGenerator<stri
     full = rows.length === rowsAtATime
     last = rows.at(-1)?.line ?? last
   }
+  const run = await doors.inRooftop(rooftopId, (db) => findRun(db, runId))
+  for (const remark of run?.remarks ?? []) yield ['', 'FILE', '', '', remark, '']
 }
 
 /** Writes a report where none lies yet. */

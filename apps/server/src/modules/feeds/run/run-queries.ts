@@ -26,6 +26,7 @@ function runsOf(db: Db) {
       'feed_run.unchanged',
       'feed_run.left_out',
       'feed_run.total',
+      'feed_run.remarks',
     ])
 }
 
@@ -56,6 +57,7 @@ export function runJson(run: RunRow): FeedRun {
     unchanged: run.unchanged,
     leftOut: run.left_out,
     total: run.total,
+    remarks: run.remarks,
   }
 }
 

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
+import { FileRemarks } from '../../../ui/message/FileRemarks.tsx'
 import { clockWords, dayWords } from '../../../ui/moment-words.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
@@ -58,7 +59,7 @@ function columnsOf(onShow: (shown: Shown) => void): Column<LastImport>[] {
       onPhone: 'named',
       cell: ({ kind, report }) =>
         report &&
-        (report.reasons.length + report.notes.length === 0 ? (
+        (report.reasons.length + report.notes.length + report.remarks.length === 0 ? (
           <b className="fig">{report.leftOut}</b>
         ) : (
           <Action
@@ -79,7 +80,7 @@ function labelOf(kind: LastImport['kind']): string {
 /** Of the rows that were left out the first, with their reasons, and cells that were left empty in others. */
 function LeftOutDialog({ label, report, onClosed }: Shown & { readonly onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true)
-  const { leftOut, reasons, notes } = report
+  const { leftOut, reasons, notes, remarks } = report
   const rows = [...reasons, ...notes.map(({ note, ...at }) => ({ ...at, reason: note }))]
   const words = leftOut === 0 ? 'cells left empty' : `${leftOut === 1 ? '1 row' : `${formatCount(leftOut)} rows`} left out`
   const columns: Column<Report['reasons'][number]>[] = [
@@ -90,6 +91,7 @@ function LeftOutDialog({ label, report, onClosed }: Shown & { readonly onClosed:
   return (
     <Dialog isOpen={isOpen} onClose={() => setOpen(false)} onClosed={onClosed} title={`${label}: ${words}`} size={640}>
       {reasons.length < leftOut && <p className="sec">The first {reasons.length}.</p>}
+      <FileRemarks remarks={remarks} />
       <DataTable
         caption="Rows that were left out"
         columns={columns}
