@@ -10,6 +10,8 @@ export type FeedLimits = {
   /** JSON is held in memory whole; a CSV streams. */
   readonly jsonBytes: number
   readonly jsonDepth: number
+  /** What a workbook may unpack to. */
+  readonly unpackedBytes: number
   /** The memory of the thread that reads one file. */
   readonly readerMegabytes: number
   /** How long that thread may be at one piece of work. */
@@ -29,6 +31,7 @@ export const usualFeedLimits: FeedLimits = {
   lineCharacters: 1_000_000,
   jsonBytes: 64_000_000,
   jsonDepth: 20,
+  unpackedBytes: 400_000_000,
   readerMegabytes: 512,
   readerSeconds: 120,
   dryRunSeconds: 45,

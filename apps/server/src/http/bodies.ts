@@ -34,7 +34,8 @@ export function acceptSmallBodies(api: FastifyInstance): void {
     takesForm(request) ? done(null, Object.fromEntries(new URLSearchParams(String(body)))) : done(notTaken()),
   )
   // Its letters may be of an older encoding.
-  api.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request: FastifyRequest, body, done) =>
+  const files = ['text/csv', 'application/xml', 'text/xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+  api.addContentTypeParser(files, { parseAs: 'buffer' }, (request: FastifyRequest, body, done) =>
     takesRows(request) ? done(null, body) : done(null, undefined),
   )
 }

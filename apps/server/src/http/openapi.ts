@@ -61,7 +61,15 @@ function requestBody(route: Route): object {
   }
   if (route.rows) {
     const list = { type: 'array', items: { type: 'object' } }
-    return { requestBody: { content: { 'application/json': { schema: list }, 'text/csv': { schema: { type: 'string' } } } } }
+    return {
+      requestBody: {
+        content: {
+          'application/json': { schema: list },
+          'text/csv': { schema: { type: 'string' } },
+          'application/xml': { schema: { type: 'string' } },
+        },
+      },
+    }
   }
   if (!route.body) return {}
   const example = route.example?.body

@@ -14,44 +14,69 @@ export const fieldAliases = [
   {
     field: 'condition',
     aliases: list(
-      'newused usednew neworused usedornew newusedcertified vehiclecondition inventorytype stocktype condition type vehicletype',
+      'newused usednew neworused usedornew newusedcertified vehiclecondition inventorytype stocktype condition type vehicletype stateofvehicle itemcondition',
     ),
   },
   {
     field: 'certified',
     aliases: list('certified iscertified dealercertified cpo certifiedpreowned manufacturercertified oemcertified certifiedflag'),
   },
-  { field: 'year', aliases: list('year modelyear vehicleyear yr') },
-  { field: 'make', aliases: list('make vehiclemake manufacturer makename brand') },
+  { field: 'year', aliases: list('year modelyear vehicleyear yr manuyear vehiclemodeldate buildyear') },
+  { field: 'make', aliases: list('make vehiclemake manufacturer makename brand brandname manufacturername') },
   { field: 'model', aliases: list('model vehiclemodel modelname') },
-  { field: 'trim', aliases: list('trim trimlevel vehicletrim trimname series seriesdetail') },
+  {
+    field: 'trim',
+    aliases: list('trim trimlevel vehicletrim trimname series seriesdetail badge vehicleconfiguration submodel derivative'),
+  },
   { field: 'modelCode', aliases: list('modelcode modelnumber modelno mfgmodelcode oemmodelcode') },
-  { field: 'bodyStyle', aliases: list('bodystyle body bodytype bodystylename vehiclebody standardbody bodyclass') },
+  {
+    field: 'bodyStyle',
+    aliases: list('bodystyle body bodytype bodystylename vehiclebody standardbody bodyclass bodydescription'),
+  },
   { field: 'doors', aliases: list('doors doorcount bodydoorct doorct numberofdoors numdoors door') },
   {
     field: 'driveTrain',
-    aliases: list('drivetrain drivetraindesc driveline drivetype wheeldrive drivewheels drive drivetraintype'),
+    aliases: list(
+      'drivetrain drivetraindesc driveline drivetype wheeldrive drivewheels drive drivetraintype drivewheelconfiguration',
+    ),
   },
   { field: 'engine', aliases: list('engine enginedescription enginedesc enginetype enginename') },
   { field: 'engineSize', aliases: list('enginesize enginedisplacement displacement enginedisplacementl') },
-  { field: 'transmission', aliases: list('transmission transmissiondescription transmissiondesc transmissiontype trans') },
+  {
+    field: 'transmission',
+    aliases: list(
+      'transmission transmissiondescription transmissiondesc transmissiontype trans gearbox gearboxtype vehicletransmission',
+    ),
+  },
   { field: 'fuelType', aliases: list('fueltype fuel enginefueltype fueldescription') },
   {
     field: 'exteriorColor',
     aliases: list(
-      'exteriorcolor exteriorcolour extcolor extcolour exteriorcolordescription colour color exterior bodycolor paint genericexteriorcolor exteriorcolorgeneric extcolorgeneric',
+      'exteriorcolor exteriorcolour extcolor extcolour exteriorcolordescription colour color exterior bodycolor bodycolour paint genericexteriorcolor exteriorcolorgeneric extcolorgeneric',
     ),
   },
   {
     field: 'interiorColor',
-    aliases: list('interiorcolor interiorcolour intcolor intcolour interiorcolordescription interior upholsterycolor'),
+    aliases: list(
+      'interiorcolor interiorcolour intcolor intcolour interiorcolordescription interior upholsterycolor trimcolour trimcolor upholsterycolour vehicleinteriorcolor',
+    ),
   },
-  { field: 'mileage', aliases: list('mileage odometer miles vehiclemileage odometerreading mileagevalue currentmileage') },
-  { field: 'odometerUnit', aliases: list('odometerunit mileageunit odometeruom mileageuom odometerunits mileageunits') },
+  {
+    field: 'mileage',
+    aliases: list(
+      'mileage odometer miles vehiclemileage odometerreading mileagevalue currentmileage odometervalue mileagefromodometervalue odometermiles kilometers kilometres kms mileagekm odometerkm odometerkms milage',
+    ),
+  },
+  {
+    field: 'odometerUnit',
+    aliases: list(
+      'odometerunit mileageunit odometeruom mileageuom odometerunits mileageunits unitofmileage mileagefromodometerunitcode odometerunitcode distanceunit',
+    ),
+  },
   {
     field: 'price',
     aliases: list(
-      'internetprice webprice onlineprice advertisedprice askingprice currentprice pricecurrent listprice listingprice price vehicleprice retailprice dealerprice ourprice sellingprice saleprice specialprice dealerdiscounted',
+      'internetprice webprice onlineprice advertisedprice askingprice currentprice pricecurrent listprice listingprice price vehicleprice retailprice dealerprice pricevalue priceamount offersprice salesprice driveawayprice advertprice ourprice sellingprice saleprice specialprice dealerdiscounted',
     ),
   },
   { field: 'msrp', aliases: list('msrp stickerprice sticker originalmsrp vehiclemsrp') },
@@ -59,7 +84,7 @@ export const fieldAliases = [
     field: 'cost',
     aliases: list('unitcost cost pricecost totalcost vehiclecost purchaseprice invoice invoiceprice invoiceamount dealercost'),
   },
-  { field: 'bookValue', aliases: list('bookvalue mmr defaultbookvalue retailvalue kbb nada marketvalue') },
+  { field: 'bookValue', aliases: list('bookvalue mmr defaultbookvalue retailvalue kbb nada marketvalue acv') },
   { field: 'disposition', aliases: list('disposition vehicledisposition retailwholesale') },
   { field: 'status', aliases: list('status vehiclestatus inventorystatus stockstatus dmsstatus dmsstockstatus availability') },
   { field: 'sold', aliases: list('sold issold soldflag') },
@@ -84,7 +109,7 @@ export const fieldAliases = [
   {
     field: 'photoUrls',
     aliases: list(
-      'photourls photourllist photourl photos photolist imageurls imagelist images image pictures pics pictureurls imageurl',
+      'photourls photourllist photourl photos photolist imageurls imagelist images image pictures pics pictureurls imageurl image imagelink imagelinks additionalimagelink additionalimagelinks photo picture pictureurl mainphotourl',
     ),
   },
   { field: 'photoCount', aliases: list('photocount imagecount numberofphotos picturecount') },

@@ -30,12 +30,42 @@ export function normalizeHeader(header: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+// The last part of a nested name that says too little without the parts before it.
+const vagueParts = new Set(
+  'type name number status condition description comment comments notes note store id code date source link total text value unit amount sold op at url title summary option options drive body interior exterior image color'.split(
+    ' ',
+  ),
+)
+
+/**
+ * How a header may be meant, as it is compared: itself; without 'g:' before it and '[0]' in it; and of nested data ('vehicle.vin',
+ * 'image[0].url') its last part, where that says enough.
+ */
+export function headerSpellings(header: string): string[] {
+  const bare = header.replace(/^[a-z]{1,3}\d?:/i, '').replace(/\[\d*\]/g, '')
+  const last = normalizeHeader(bare.slice(bare.lastIndexOf('.') + 1))
+  const spellings = [normalizeHeader(header), normalizeHeader(bare)]
+  if (bare.includes('.') && !/\s/.test(bare) && !vagueParts.has(last)) spellings.push(last)
+  return [...new Set(spellings)].filter((spelling) => spelling !== '')
+}
+
+// Any spelling of a whole name comes before the last part of one.
+const rankOfPart = 1000
+
+function knownField(header: string): { field: FeedField; rank: number } | undefined {
+  for (const [at, spelling] of headerSpellings(header).entries()) {
+    const known = fieldByAlias.get(spelling)
+    if (known) return { field: known.field, rank: known.rank + at * rankOfPart }
+  }
+  return undefined
+}
+
 /** Finds each field's column by its header, never by its place. */
 export function mapColumns(headers: readonly string[]): FeedColumns {
   const found = new Map<FeedField, Candidate[]>()
   const unmapped: string[] = []
   for (const [index, header] of headers.entries()) {
-    const known = fieldByAlias.get(normalizeHeader(header))
+    const known = knownField(header)
     if (known === undefined) unmapped.push(header)
     else found.set(known.field, [...(found.get(known.field) ?? []), { index, rank: known.rank }])
   }

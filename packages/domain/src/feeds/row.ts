@@ -23,7 +23,9 @@ import {
   cleanText,
   cleanYear,
   countPhotos,
+  isBlank,
   kept,
+  tidy,
 } from './values.ts'
 import type { FeedVehicle } from './vehicle.ts'
 
@@ -34,18 +36,22 @@ export type FeedRowOptions = {
   readonly knownModels?: (make: string) => readonly string[]
   /** The newest model year there can be today. */
   readonly latestYear?: number
+  /** Columns whose header says that they are in kilometers. */
+  readonly kilometers?: ReadonlySet<number>
 }
 
 export type FeedRowRefusal = 'VIN_MISSING' | 'VIN_INVALID' | 'STOCK_NUMBER_INVALID'
 
 export type FeedRow =
-  | { readonly vehicle: FeedVehicle; readonly notes: readonly string[] }
+  | { readonly vehicle: FeedVehicle; readonly notes: readonly string[]; readonly ignored: readonly string[] }
   | { readonly refused: FeedRowRefusal; readonly sentence: string }
 
 /** Turns one row's cells into a vehicle with notes on whatever was not understood, or says why it is left out. */
 export function readFeedRow(cells: readonly string[], mapping: FeedMapping, options: FeedRowOptions = {}): FeedRow {
   const notes: string[] = []
-  const read = cellReader(cells, mapping, options.fallbacks ?? {}, notes)
+  const ignored: string[] = []
+  const fallbacks = options.fallbacks ?? {}
+  const read = cellReader(cells, mapping, fallbacks, { notes, ignored })
   const vin = normalizeVin(read('vin', cleanText) ?? '')
   const vinTrouble = explainVin(vin)
   if (vinTrouble) return vinTrouble
@@ -67,12 +73,15 @@ export function readFeedRow(cells: readonly string[], mapping: FeedMapping, opti
     ...readStanding(read, notes),
     ...readBuild(read),
     ...readPaint(read, notes),
-    ...readFigures(read),
+    ...readFigures(read, options),
     dealerName: read('dealerName', cleanText),
     description: read('description', (raw) => cleanText(raw, 10_000, true)),
-    photoCount: readPhotoCount(read),
+    photoCount:
+      mapping.photoUrls === undefined
+        ? read('photoCount', (raw) => cleanCount(raw, 'photo count', 9999))
+        : countPhotos(photoCells(cells, mapping, fallbacks)),
   }
-  return { vehicle, notes }
+  return { vehicle, notes, ignored }
 }
 
 function explainVin(vin: string): FeedRow | undefined {
@@ -105,7 +114,7 @@ function readModel(read: CellReader, notes: string[], hasTrimColumn: boolean, op
 function readStanding(read: CellReader, notes: string[]) {
   const stated = read('condition', cleanCondition)
   const certified = read('certified', (raw) => cleanBoolean(raw, 'certified'))
-  const isSold = read('sold', (raw) => cleanBoolean(raw, 'sold'))
+  const isSold = read('sold', (raw) => (/^sold$/i.test(tidy(raw)) ? kept(true) : cleanBoolean(raw, 'sold')))
   const status = read('status', cleanStatus)
   return {
     condition: conditionOf(stated, certified, notes),
@@ -149,11 +158,15 @@ function capitalized(text: string | null): string | null {
   return text === null || text !== text.toLowerCase() ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function readFigures(read: CellReader) {
-  const mileage = read('mileage', cleanMileage)
+function readFigures(read: CellReader, { kilometers }: FeedRowOptions) {
+  let isInKilometers = false
+  const mileage = read('mileage', cleanMileage, (column) => {
+    isInKilometers = kilometers?.has(column) ?? false
+  })
+  const unit = mileage?.unit ?? (isInKilometers ? 'km' : read('odometerUnit', cleanOdometerUnit))
   return {
     mileage: mileage?.distance ?? null,
-    odometerUnit: mileage?.unit ?? read('odometerUnit', cleanOdometerUnit) ?? 'mi',
+    odometerUnit: unit ?? 'mi',
     price: read('price', cleanMoney),
     msrp: read('msrp', (raw) => cleanMoney(raw, 'MSRP')),
     cost: read('cost', (raw) => cleanMoney(raw, 'cost')),
@@ -163,7 +176,20 @@ function readFigures(read: CellReader) {
   }
 }
 
-function readPhotoCount(read: CellReader): number | null {
-  const stated = read('photoCount', (raw) => cleanCount(raw, 'photo count', 9999))
-  return read('photoUrls', (raw) => kept(countPhotos(raw))) ?? stated
+/** Every cell that can hold addresses of photos: the first photo and the others often have columns of their own. */
+export function photoCells(cells: readonly string[], { photoUrls }: FeedMapping, fallbacks: FeedFallbacks): string {
+  if (photoUrls === undefined) return ''
+  return [photoUrls, ...(fallbacks.photoUrls ?? [])]
+    .map((index) => cells[index] ?? '')
+    .filter((cell) => !isBlank(cell))
+    .join('|')
+}
+
+/** Columns whose header says that they are in kilometers: 'Odometer (km)', 'Kilometres'. */
+export function kilometerColumns(headers: readonly string[]): ReadonlySet<number> {
+  return new Set(
+    headers.flatMap((header, index) =>
+      /(?:^|[^a-z])kms?\b|kilomet(?:er|re)s?|(?:mileage|odometer)kms?\b/i.test(header) ? [index] : [],
+    ),
+  )
 }

@@ -96,7 +96,7 @@ test.each([
 ])('the condition %j is %s', (raw, value) => expect(cleanCondition(raw)).toEqual({ value, note: null }))
 
 test('an auction grade is no condition', () => {
-  expect(cleanCondition('38')).toEqual({ value: null, note: 'condition 38 is a grade, not new, used or certified' })
+  expect(cleanCondition('38')).toEqual({ value: null, note: null, ignored: 'A grade is no condition' })
 })
 
 test.each([
@@ -145,10 +145,11 @@ test.each([
   ['', 'UNKNOWN'],
 ])('the disposition %j is %s', (raw, value) => expect(cleanDisposition(raw)).toEqual({ value, note: null }))
 
-test('words nobody knows are noted', () => {
-  expect(cleanDriveTrain('2WD').note).toBe("drive train '2WD' is not known")
-  expect(cleanBodyStyle('Specialty Vehicle').note).toContain('Specialty Vehicle')
-  expect(cleanDisposition('hold').note).toBe("disposition 'hold' is not known")
+test('words nobody knows are ignored, each with what it is not', () => {
+  expect(cleanDriveTrain('2WD')).toEqual({ value: null, note: null, ignored: '“2WD” is no drive train' })
+  expect(cleanCondition('Run and drive').ignored).toBe('“Run and drive” is no condition')
+  expect(cleanBodyStyle('Specialty Vehicle').ignored).toContain('Specialty Vehicle')
+  expect(cleanDisposition('hold')).toEqual({ value: 'UNKNOWN', note: null, ignored: '“hold” is no disposition' })
   expect(cleanBoolean('maybe', 'certified').note).toBe("certified 'maybe' is neither yes nor no")
 })
 

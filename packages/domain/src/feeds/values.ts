@@ -1,5 +1,10 @@
 /** A feed's cell after cleaning: the value, or null, and what a person should hear about it. */
-export type Cleaned<T> = { readonly value: T | null; readonly note: string | null }
+export type Cleaned<T> = {
+  readonly value: T | null
+  readonly note: string | null
+  /** A word that says nothing of what the field holds: counted over the whole file, not noted at each row. */
+  readonly ignored?: string
+}
 
 export function kept<T>(value: T): Cleaned<T> {
   return { value, note: null }
@@ -7,6 +12,11 @@ export function kept<T>(value: T): Cleaned<T> {
 
 export function refused(note: string): { value: null; note: string } {
   return { value: null, note }
+}
+
+/** 'Run and drive' is no condition. */
+export function ignored(raw: string, what: string): { value: null; note: null; ignored: string } {
+  return { value: null, note: null, ignored: `“${tidy(raw).slice(0, 40).toWellFormed()}” is no ${what}` }
 }
 
 export const absent = { value: null, note: null } as const
@@ -84,7 +94,7 @@ export function cleanMileage(raw: string): Cleaned<Mileage> {
 
 function unitOf(text: string): 'mi' | 'km' | null {
   if (/^k/i.test(text)) return 'km'
-  return /^m/i.test(text) ? 'mi' : null
+  return /^(?:m|smi$)/i.test(text) ? 'mi' : null
 }
 
 export function cleanOdometerUnit(raw: string): Cleaned<'mi' | 'km'> {

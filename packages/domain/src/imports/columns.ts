@@ -1,4 +1,4 @@
-import { normalizeHeader } from '../feeds/columns.ts'
+import { headerSpellings } from '../feeds/columns.ts'
 
 /** How exports spell each field, letters and digits only, parted by spaces: the likeliest first. */
 export type ImportAliases = Readonly<Record<string, string>>
@@ -16,13 +16,13 @@ export function findImportColumns<const A extends ImportAliases>(
   headers: readonly string[],
   aliases: A,
 ): ImportColumns<keyof A & string> {
-  const spelled = headers.map(normalizeHeader)
+  const columnOf = spellingsOf(headers)
   const columns = new Map<string, number>()
   for (const [field, spellings] of Object.entries(aliases)) {
     const at = spellings
       .split(' ')
-      .map((spelling) => spelled.indexOf(spelling))
-      .find((index) => index >= 0)
+      .map((spelling) => columnOf.get(spelling))
+      .find((index) => index !== undefined)
     if (at !== undefined) columns.set(field, at)
   }
   return {
@@ -30,6 +30,17 @@ export function findImportColumns<const A extends ImportAliases>(
     at: (field) => columns.get(field),
     read: (cells, field) => cells[columns.get(field) ?? -1] ?? '',
   }
+}
+
+/** The column of each spelling: whole names come before the last parts of nested ones, the earlier before the later. */
+function spellingsOf(headers: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>()
+  const spellings = headers.map(headerSpellings)
+  const most = Math.max(0, ...spellings.map(({ length }) => length))
+  for (let rank = 0; rank < most; rank += 1)
+    for (const [index, { [rank]: spelling }] of spellings.entries())
+      if (spelling !== undefined && !found.has(spelling)) found.set(spelling, index)
+  return found
 }
 
 /** A row of what is imported: which line of the file, or which object of the list, it is, and its cells in the headers' order. */

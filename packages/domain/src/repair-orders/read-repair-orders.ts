@@ -19,9 +19,10 @@ const orderAliases = {
   partsTotal: 'partstotal totalparts partstotalsale ropartstotal',
   miscTotal: 'misctotal totalmisc othertotal miscellaneoustotal romisctotal',
   total: 'total rototal grandtotal repairordertotal totalsale totalamount',
-  lines: 'repairorderlines lines lineitems rolines operations jobs',
+  lines: 'repairorderlines lines lineitems rolines operations jobs line lineitem roline operation job repairorderline',
   opCode: 'opcode laboropcode operationcode op code',
-  opCodeDescription: 'opcodedescription opdescription operationdescription linedescription description laboropcodedescription',
+  opCodeDescription:
+    'opcodedescription opcodedesc opdescription operationdescription linedescription description laboropcodedescription',
   laborSale: 'laborsale linelaborsale laboramount linelabor labor',
   partsSale: 'partssale linepartssale partsamount lineparts parts',
   miscSale: 'miscsale linemiscsale miscamount sublet subletsale misc othersale',

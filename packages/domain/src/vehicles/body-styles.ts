@@ -1,5 +1,5 @@
 import type { Cleaned } from '../feeds/values.ts'
-import { absent, isBlank, kept, refused, tidy } from '../feeds/values.ts'
+import { absent, ignored, isBlank, kept, tidy } from '../feeds/values.ts'
 
 /** The bodies that have a silhouette. */
 export const bodyStyles = [
@@ -36,5 +36,5 @@ export function cleanBodyStyle(raw: string): Cleaned<BodyStyle> {
   if (isBlank(raw)) return absent
   const text = tidy(raw)
   const found = spellings.find(([pattern]) => pattern.test(text))
-  return found ? kept(found[1]) : refused(`body style '${text.slice(0, 40)}' is not known`)
+  return found ? kept(found[1]) : ignored(text, 'body style')
 }

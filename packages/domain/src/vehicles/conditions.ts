@@ -1,17 +1,18 @@
-import { absent, type Cleaned, isBlank, kept, refused, tidy } from '../feeds/values.ts'
+import { absent, type Cleaned, ignored, isBlank, kept, tidy } from '../feeds/values.ts'
 
 export const conditions = ['NEW', 'USED', 'CPO'] as const
 export type Condition = (typeof conditions)[number]
 
-/** NEW, USED or CPO from N, U, C, 'BMW Certified' and the like; auctions write a grade here, which is noted. */
+/** NEW, USED or CPO from N, U, C, 'BMW Certified' and the like; auctions write a grade here, or 'Run and drive'. */
 export function cleanCondition(raw: string): Cleaned<Condition> {
   if (isBlank(raw)) return absent
   const text = tidy(raw)
   if (/^(c|cpo)$|certified|\bcpo\b/i.test(text) && !/\b(not|non|un)[- ]?certified/i.test(text)) return kept('CPO')
   if (/^(u|used|pre[- ]?owned|second[- ]?hand)\b|\bused\b|pre-?owned/i.test(text)) return kept('USED')
   if (/^(n|new)$|^new\b/i.test(text)) return kept('NEW')
-  if (/^\d+(\.\d+)?$/.test(text)) return refused(`condition ${text} is a grade, not new, used or certified`)
-  return refused(`condition '${text.slice(0, 40)}' is not new, used or certified`)
+  // Auctions grade cars from 1 to 5, or to 50.
+  if (/^\d+(\.\d+)?$/.test(text)) return { ...absent, ignored: 'A grade is no condition' }
+  return ignored(text, 'condition')
 }
 
 type Standing = { readonly disposition: string; readonly condition: Condition }

@@ -1,5 +1,5 @@
 import type { Cleaned } from '../feeds/values.ts'
-import { cleanText } from '../feeds/values.ts'
+import { cleanText, ignored } from '../feeds/values.ts'
 
 /** What the dealership means to do with a vehicle; the unknown one stands first. */
 export const dispositions = [
@@ -20,10 +20,10 @@ const words: readonly [RegExp, Disposition][] = [
   [/^unknown$/i, 'UNKNOWN'],
 ]
 
-/** A feed's own word for the disposition; an unknown word gives UNKNOWN with a note. */
+/** A feed's own word for the disposition; an unknown word gives UNKNOWN and is ignored. */
 export function cleanDisposition(raw: string): Cleaned<Disposition> {
   const text = cleanText(raw).value
   if (text === null) return { value: 'UNKNOWN', note: null }
   const found = words.find(([pattern]) => pattern.test(text))
-  return found ? { value: found[1], note: null } : { value: 'UNKNOWN', note: `disposition '${text}' is not known` }
+  return found ? { value: found[1], note: null } : { ...ignored(text, 'disposition'), value: 'UNKNOWN' }
 }

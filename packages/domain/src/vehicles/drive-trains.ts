@@ -1,5 +1,5 @@
 import type { Cleaned } from '../feeds/values.ts'
-import { absent, isBlank, kept, refused, tidy } from '../feeds/values.ts'
+import { absent, ignored, isBlank, kept, tidy } from '../feeds/values.ts'
 
 export const driveTrains = ['FWD', 'RWD', 'AWD', '4WD'] as const
 export type DriveTrain = (typeof driveTrains)[number]
@@ -17,5 +17,5 @@ export function cleanDriveTrain(raw: string): Cleaned<DriveTrain> {
   if (isBlank(raw)) return absent
   const text = tidy(raw)
   const found = spellings.find(([pattern]) => pattern.test(text))
-  return found ? kept(found[1]) : refused(`drive train '${text.slice(0, 40)}' is not known`)
+  return found ? kept(found[1]) : ignored(text, 'drive train')
 }

@@ -19,8 +19,6 @@ export async function takeCsvHeader(window: LineWindow, bounds: Bounds): Promise
   const { limits, tally, remarks } = bounds
   const first = await nextFilled(window, tally.blankLine)
   if (first === undefined) throw new FeedFileError('NO_HEADER', 'The file holds nothing but blank lines: export it again')
-  if (first.text.trimStart().startsWith('<'))
-    throw new FeedFileError('NOT_A_TABLE', 'This is a web page: send a CSV, Excel, XML or JSON export')
   const found = await findHeader(window, bounds)
   for (let ahead = 0; ahead < found.ahead; ahead += 1) {
     const line = await window.peek(ahead)

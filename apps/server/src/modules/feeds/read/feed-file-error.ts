@@ -4,6 +4,8 @@ export type FeedFileTrouble =
   | 'WRONG_HEADER'
   | 'NOT_A_TABLE'
   | 'BROKEN_JSON'
+  | 'BROKEN_XML'
+  | 'BROKEN_WORKBOOK'
   | 'TOO_MANY_ROWS'
   | 'TOO_MANY_COLUMNS'
   | 'TOO_MANY_CELLS'

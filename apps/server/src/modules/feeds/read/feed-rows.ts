@@ -1,7 +1,7 @@
 import { correctColumns, type FeedCorrections } from '@lotline/domain/feeds/columns'
 import { mostFeedPhotos, photoAddresses } from '@lotline/domain/feeds/photo-addresses'
 import type { FeedContents, LeftOutReason } from '@lotline/domain/feeds/plan'
-import { readFeedRow } from '@lotline/domain/feeds/row'
+import { kilometerColumns, photoCells, readFeedRow } from '@lotline/domain/feeds/row'
 import { countPhotos } from '@lotline/domain/feeds/values'
 import type { FeedVehicle } from '@lotline/domain/feeds/vehicle'
 import { modelNames } from '../../vin/index.ts'
@@ -37,7 +37,12 @@ export async function* readRows(
   { mapping, fallbacks }: Columns,
   { now, words, photos }: { now: Date; words: boolean; photos: boolean },
 ): AsyncGenerator<SourceRow> {
-  const options = { fallbacks, knownModels: modelNames, latestYear: now.getUTCFullYear() + 2 }
+  const options = {
+    fallbacks,
+    knownModels: modelNames,
+    latestYear: now.getUTCFullYear() + 2,
+    kilometers: kilometerColumns(file.headers),
+  }
   const cell = (cells: readonly string[], index: number | undefined) =>
     (index === undefined ? '' : (cells[index] ?? '')).trim().slice(0, 60) || null
   for await (const line of file.lines) {
@@ -47,19 +52,21 @@ export async function* readRows(
     }
     const row = readFeedRow(line.cells, mapping, options)
     if ('vehicle' in row) {
+      for (const word of row.ignored) file.remarks.ignored(word)
+      const addresses = photos ? photoCells(line.cells, mapping, fallbacks) : ''
       const { vin, stockNumber } = row.vehicle
       // What nothing is stored of is not handed on: it would be most of the row.
       const vehicle = { ...row.vehicle, description: null }
       const asked = {
         ...(words && { words: wordsOf(line.cells) }),
-        ...(photos && mapping.photoUrls !== undefined && { photos: photoAddresses(line.cells[mapping.photoUrls] ?? '') }),
+        ...(photos && mapping.photoUrls !== undefined && { photos: photoAddresses(addresses) }),
       }
       yield {
         line: line.line,
         vin,
         stockNumber,
         vehicle,
-        notes: [...row.notes, ...leftNote(photos, line.cells, mapping)],
+        notes: [...row.notes, ...leftNote(addresses)],
         ...asked,
       }
       continue
@@ -70,8 +77,8 @@ export async function* readRows(
 }
 
 /** Tells where a cell has more addresses than are taken. */
-function leftNote(photos: boolean, cells: readonly string[], { photoUrls }: Columns['mapping']): string[] {
-  const count = photos && photoUrls !== undefined ? countPhotos(cells[photoUrls] ?? '') : 0
+function leftNote(addresses: string): string[] {
+  const count = addresses === '' ? 0 : countPhotos(addresses)
   return count > mostFeedPhotos ? [`only the first ${mostFeedPhotos} of ${count} photos are taken`] : []
 }
 

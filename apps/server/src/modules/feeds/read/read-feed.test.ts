@@ -198,7 +198,7 @@ test.each([
   ['blank lines', '\n\r\n  \n', 'NO_HEADER', /nothing but blank lines/],
   ['a header without a VIN', 'Name,City\nx,y', 'WRONG_HEADER', /'Name', 'City'/],
   ['a row where the header should be', `${a},Jeep\n${b},Ford`, 'WRONG_HEADER', /No VIN column/],
-  ['a workbook', Buffer.from('PK\u0003\u0004....'), 'NOT_A_TABLE', /save the sheet as CSV/],
+  ['a workbook', Buffer.from('PK\u0003\u0004....'), 'BROKEN_WORKBOOK', /save it again, or as CSV/],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'NOT_A_TABLE', /not a text file/],
   ['a web page', '<!doctype html><p>Not found', 'NOT_A_TABLE', /web page/],
   ['one endless line', `VIN,x\n${'x'.repeat(1_200_000)}`, 'NOT_A_TABLE', /Line 2 is longer/],

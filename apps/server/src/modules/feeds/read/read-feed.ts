@@ -17,11 +17,13 @@ import { megabytes, openTally } from './limits.ts'
 import { openRemarks, type Remarks } from './remarks.ts'
 import { withoutTotals } from './table-lines.ts'
 import { openLineWindow } from './text-lines.ts'
+import { openXlsx } from './xlsx/open-xlsx.ts'
+import { openXml } from './xml/open-xml.ts'
 
 export type FeedFile = {
-  readonly format: 'CSV' | 'JSON'
+  readonly format: 'CSV' | 'JSON' | 'XLSX' | 'XML'
   readonly encoding: FeedEncoding
-  /** Null for JSON. */
+  /** Null for what is no CSV. */
   readonly delimiter: string | null
   readonly headers: readonly string[]
   /** What was passed over, cleaned or ignored: complete once the lines are read through. */
@@ -42,9 +44,9 @@ export type ReadFeedOptions = {
 
 type Opening = { limits: FeedLimits; keyOf: KeyColumn; remarks: Remarks }
 
-type Kept = { path: string; encoding: FeedEncoding; bytes: number }
+type Kept = { path: string; encoding: FeedEncoding; bytes: number; isArchive: boolean }
 
-/** Opens a CSV or JSON feed, from a path or a stream; throws FeedFileError when the file as a whole is no feed. */
+/** Opens a CSV, JSON, XML or Excel feed, from a path or a stream; throws FeedFileError when the file as a whole is no feed. */
 export async function readFeed(source: string | Readable, options: ReadFeedOptions = {}): Promise<FeedFile> {
   const { limits = usualLimits, needsVin = true, keyOf = vinColumn } = options
   const { path, close: letGo } = typeof source === 'string' ? { path: source, close: async () => {} } : await spool(source)
@@ -52,7 +54,7 @@ export async function readFeed(source: string | Readable, options: ReadFeedOptio
     const kept = { path, ...(await examineFile(path)) }
     const remarks = openRemarks()
     const opening = { limits, keyOf, remarks }
-    const table = (await isJson(kept)) ? await openJson(kept, opening) : await openCsv(kept, opening)
+    const table = await openTable(kept, opening)
     const close = async () => {
       await table.release()
       await letGo()
@@ -84,12 +86,21 @@ async function spool(source: Readable): Promise<{ path: string; close: () => Pro
   }
 }
 
-async function isJson({ path, encoding }: Kept): Promise<boolean> {
+async function openTable(kept: Kept, opening: Opening) {
+  if (kept.isArchive) return { format: 'XLSX', delimiter: null, ...(await openXlsx(kept.path, opening)) } as const
+  const start = await firstSign(kept)
+  if (start === '{' || start === '[') return openJson(kept, opening)
+  if (start !== '<') return openCsv(kept, opening)
+  const table = await openXml(() => readText(kept.path, kept.encoding), opening)
+  return { format: 'XML', delimiter: null, ...table, release: async () => {} } as const
+}
+
+async function firstSign({ path, encoding }: Kept): Promise<string | undefined> {
   for await (const text of readText(path, encoding)) {
     const start = text.trimStart()
-    if (start !== '') return start.startsWith('{') || start.startsWith('[')
+    if (start !== '') return start[0]
   }
-  return false
+  return undefined
 }
 
 async function openJson({ path, encoding, bytes }: Kept, { limits, keyOf }: Opening) {

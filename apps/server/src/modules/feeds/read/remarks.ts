@@ -11,8 +11,8 @@ const namedWords = 30
 export type Remarks = {
   passedOver(line: number, why: string, text?: string): void
   cleaned(cells: number): void
-  /** A word of a column that says nothing about the vehicle. */
-  ignored(column: string, word: string): void
+  /** A word that says nothing of what its field holds: '“Run and drive” is no condition'. */
+  ignored(sentence: string): void
   say(sentence: string): void
   told(): string[]
 }
@@ -30,11 +30,10 @@ export function openRemarks(): Remarks {
     cleaned(cells) {
       cleanedCells += cells
     },
-    ignored(column, word) {
-      const key = `“${quoted(word)}” says nothing that ${column} is read for`
-      const before = words.get(key)
+    ignored(sentence) {
+      const before = words.get(sentence)
       if (before === undefined && words.size >= namedWords) otherWords += 1
-      else words.set(key, (before ?? 0) + 1)
+      else words.set(sentence, (before ?? 0) + 1)
     },
     say(sentence) {
       if (!said.includes(sentence)) said.push(sentence)
@@ -45,7 +44,7 @@ export function openRemarks(): Remarks {
       ...said,
       ...(cleanedCells > 0 ? [`${countOf(cleanedCells, 'cell')} had web code or broken letters, which were cleaned.`] : []),
       ...[...words].map(([sentence, rows]) => `${sentence}: ignored in ${countOf(rows, 'row')}.`),
-      ...(otherWords > 0 ? [`Other such words were ignored in ${countOf(otherWords, 'row')}.`] : []),
+      ...(otherWords > 0 ? [`Other words like these were ignored in ${countOf(otherWords, 'row')}.`] : []),
     ],
   }
 }
