@@ -8,8 +8,6 @@ import type { Caller, TestServer } from './server.ts'
 const sentences: Record<LeftOutReason, RegExp> = {
   VIN_MISSING: /^There is no VIN$/,
   VIN_INVALID: /^VIN .*(are needed|one digit)$/,
-  STOCK_NUMBER_INVALID: /^Stock number .* is not 1 to 20/,
-  STOCK_NUMBER_TAKEN: /^Stock number .* is already in use by/,
   SAME_VIN_AGAIN: /^The same VIN comes again/,
   SOLD_ELSEWHERE: /^The feed says it is sold, and it is not in stock$/,
   UNREADABLE: /^Line \d+ has/,

@@ -1,4 +1,4 @@
-import { isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
+import { cleanStockNumber, isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { z } from 'zod'
 import { route } from '../route.ts'
@@ -17,8 +17,8 @@ const makeOrModel = z.union([makeName, z.object({ id: z.string().max(80).nullish
 export const NewVehicle = z.object({
   stockNumber: z
     .string('Stock Number is required.')
-    .trim()
-    .min(1, { error: 'Stock Number is required.', abort: true })
+    .transform(cleanStockNumber)
+    .refine((number) => number !== '', { error: 'Stock Number is required.', abort: true })
     .refine(isValidStockNumber, 'Invalid Stock Number.'),
   vin: z.string('Error: Invalid Vin').transform(normalizeVin).refine(isValidVin, 'Error: Invalid Vin'),
   year: orNull(z.coerce.number().int().min(1900).max(2100)),

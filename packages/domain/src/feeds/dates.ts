@@ -1,5 +1,6 @@
+import { unguarded } from '../text/unguarded.ts'
 import type { Cleaned } from './values.ts'
-import { absent, isBlank, kept, refused, tidy } from './values.ts'
+import { absent, isBlank, kept, refused } from './values.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -12,7 +13,7 @@ const dayNamed = new RegExp(`^(?:[A-Za-z]{3,9},?\\s+)?(\\d{1,2})[-\\s]([A-Za-z]{
 
 /** A day as YYYY-MM-DD from ISO, MM/DD/YYYY, 'Dec 16, 2014', '16-Dec-2014' or a browser's 'Tue Dec 16 2014 12:30:00 GMT-0800 (PST)'. */
 export function cleanDate(raw: string, what = 'date'): Cleaned<string> {
-  const text = tidy(raw)
+  const text = unguarded(raw)
   if (isBlank(text) || /^0{4}-00-00|^00?\/00?\/0{4}|^0?1[/-]0?1[/-]1900|^1900-01-01/.test(text)) return absent
   const day = readDay(text)
   return day ? kept(day) : refused(`${what} '${text.slice(0, 40)}' is not a date`)

@@ -63,9 +63,14 @@ test.each<[string, Partial<FeedSituation>, string]>([
   [
     'but not to a taken one',
     { stored: stored({ stockNumber: 'B2' }), stockHolder: { vin: 'X' } },
-    'LEFT_OUT Stock number A1 is already in use by X',
+    'UNCHANGED (stock number A1 is in use by X: B2 is kept)',
   ],
-  ['nor may a new vehicle take it', { stockHolder: { vin: 'X' } }, 'LEFT_OUT Stock number A1 is already in use by X'],
+  [
+    'a new vehicle gets one that is free',
+    { stockHolder: { vin: 'X' }, spareStockNumber: 'LC350617' },
+    'ADD (stock number A1 is in use by X: LC350617 is used)',
+  ],
+  ['another case is no other number', { stored: stored({ stockNumber: 'a1' }) }, 'UNCHANGED'],
   [
     'a stock number made from the VIN is no news',
     { vehicle: vehicle({ stockNumber: 'LC350617', hasOwnStockNumber: false }), stored: stored() },

@@ -9,6 +9,8 @@ export type FeedSituation = {
   readonly stored?: StoredVehicle | undefined
   /** Another unsold vehicle that has the row's stock number. */
   readonly stockHolder?: { readonly vin: string } | undefined
+  /** A stock number that is free, in place of one that another vehicle has. */
+  readonly spareStockNumber?: string | undefined
   /** The rooftop has a sold vehicle with this VIN. */
   readonly soldBefore?: boolean
   /** Take the feed's word over a person's. */
@@ -44,10 +46,13 @@ function planSale({ stored, soldBefore }: FeedSituation): FeedPlan {
   return { outcome: 'LEFT_OUT', kind: 'SOLD_ELSEWHERE', reason, notes: [] }
 }
 
-function planAddition({ vehicle, stockHolder, soldBefore }: FeedSituation, told: FeedFacts): FeedPlan {
-  if (stockHolder) return leftOutOver(vehicle.stockNumber, stockHolder.vin)
+function planAddition({ vehicle, stockHolder, spareStockNumber, soldBefore }: FeedSituation, told: FeedFacts): FeedPlan {
   const facts = { ...told, ...blanksFrom(told) }
-  return { outcome: 'ADD', facts, notes: soldBefore ? ['was sold before: this is a new record'] : [] }
+  const notes = soldBefore ? ['was sold before: this is a new record'] : []
+  if (!stockHolder) return { outcome: 'ADD', facts, notes }
+  const stockNumber = spareStockNumber ?? vehicle.vin
+  const note = `${takenWords(vehicle.stockNumber, stockHolder.vin)}: ${stockNumber} is used`
+  return { outcome: 'ADD', facts: { ...facts, stockNumber }, notes: [...notes, note] }
 }
 
 function blanksFrom(told: FeedFacts): Partial<FeedFacts> {
@@ -60,19 +65,26 @@ function planChange(situation: FeedSituation, { facts, editedFields }: StoredVeh
     .filter(isFeedFact)
     // A stock number made from the VIN is no news of a vehicle that has one.
     .filter((field) => field !== 'stockNumber' || vehicle.hasOwnStockNumber)
-    .filter((field) => told[field] !== null && told[field] !== facts[field])
+    .filter((field) => told[field] !== null && !isSame(field, told[field], facts[field]))
   const edited = different.filter((field) => editedFields.includes(field))
-  const taken = overwrite ? different : different.filter((field) => !edited.includes(field))
-  if (stockHolder && taken.includes('stockNumber')) return leftOutOver(vehicle.stockNumber, stockHolder.vin)
+  const wanted = overwrite ? different : different.filter((field) => !edited.includes(field))
+  const keepsNumber = stockHolder !== undefined && wanted.includes('stockNumber')
+  const taken = wanted.filter((field) => field !== 'stockNumber' || !keepsNumber)
   const notes = overwrite || edited.length === 0 ? [] : [keptNote(edited)]
+  if (keepsNumber) notes.push(`${takenWords(vehicle.stockNumber, stockHolder.vin)}: ${facts.stockNumber} is kept`)
   if (taken.length === 0) return { outcome: 'UNCHANGED', notes }
   const changes = taken.map((field) => ({ field, before: facts[field], after: told[field] }))
-  return { outcome: 'CHANGE', changes, overwritten: overwrite ? edited : [], sells: false, notes }
+  const overwritten = overwrite ? edited.filter((field) => taken.includes(field)) : []
+  return { outcome: 'CHANGE', changes, overwritten, sells: false, notes }
 }
 
-function leftOutOver(stockNumber: string, vin: string): FeedPlan {
-  const reason = `Stock number ${stockNumber} is already in use by ${vin}`
-  return { outcome: 'LEFT_OUT', kind: 'STOCK_NUMBER_TAKEN', reason, notes: [] }
+/** Upper and lower case are one stock number. */
+function isSame(field: FeedFactName, told: FeedFact, known: FeedFact): boolean {
+  return told === known || (field === 'stockNumber' && String(told).toLowerCase() === String(known).toLowerCase())
+}
+
+function takenWords(stockNumber: string, vin: string): string {
+  return `stock number ${stockNumber} is in use by ${vin}`
 }
 
 function keptNote(fields: readonly FeedFactName[]): string {
@@ -88,8 +100,6 @@ export function entersRecon(condition: FeedFact, { onboarding }: { onboarding: b
 export const leftOutWords = {
   VIN_MISSING: 'No VIN',
   VIN_INVALID: 'Not a valid VIN',
-  STOCK_NUMBER_INVALID: 'Not a valid stock number',
-  STOCK_NUMBER_TAKEN: 'The stock number belongs to another vehicle',
   SAME_VIN_AGAIN: 'Duplicate VIN, last row used',
   SOLD_ELSEWHERE: 'Sold, and not in stock',
   UNREADABLE: 'Not readable as a row',

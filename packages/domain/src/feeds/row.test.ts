@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapColumns } from './columns.ts'
 import type { FeedRow, FeedRowOptions } from './row.ts'
-import { readFeedRow } from './row.ts'
+import { kilometerColumns, readFeedRow } from './row.ts'
 
 const vin = '1C4RJFAG5LC350617'
 
@@ -63,10 +63,39 @@ test('a dealer feed row becomes a vehicle without a note', () => {
 const named = { VIN: vin, Stock: 'A1', Year: '2020', Make: 'Jeep', Model: 'Compass' }
 
 test.each([
+  ['P/2093 #4_b', 'P/2093 #4_b', []],
+  ["'00123", '00123', []],
+  ['="00123"', '00123', []],
+  ['Nr. 5 (Müller)', 'LC350617', [expect.stringMatching(/'Nr. 5 \(Müller\)' does not fit .*last 8 of the VIN/)]],
+  ['1234567890123456789012345', 'LC350617', [expect.stringContaining('does not fit (1 to 24')]],
+  ['', 'LC350617', ['no stock number, the last 8 of the VIN are used']],
+])('a car with the label %j is taken as %s', (label, stockNumber, notes) => {
+  expect(readRow({ ...named, Stock: label })).toMatchObject({ vehicle: { stockNumber }, notes })
+})
+
+test('every photo counts, in whatever columns their addresses stand, and the distance is in the unit of its header', () => {
+  const photos = { image_link: 'https://a.test/1.jpg', additional_image_link: 'https://a.test/2.jpg,https://a.test/3.jpg' }
+  expect(readRow({ ...named, ...photos })).toMatchObject({ vehicle: { photoCount: 3 }, notes: [] })
+  const headers = ['VIN', 'Odometer (km)']
+  const { mapping } = mapColumns(headers)
+  const options = { kilometers: kilometerColumns(headers) }
+  expect(readFeedRow([vin, '64,000'], mapping, options)).toMatchObject({ vehicle: { mileage: 64_000, odometerUnit: 'km' } })
+  expect(readFeedRow([vin, '64,000 mi'], mapping, options)).toMatchObject({ vehicle: { odometerUnit: 'mi' } })
+})
+
+test.each([
+  ['Mileage (km)', true],
+  ['OdometerKM', true],
+  ['Kilometres', true],
+  ['KMs', true],
+  ['Mileage', false],
+  ['Kmart price', false],
+])('%s is in kilometers: %s', (header, isIt) => expect(kilometerColumns([header]).has(0)).toBe(isIt))
+
+test.each([
   [{ VIN: vin.slice(1) }, 'VIN_INVALID', 'VIN has 16 characters, 17 are needed'],
   [{ VIN: '' }, 'VIN_MISSING', 'There is no VIN'],
   [{ VIN: '12345678901234567' }, 'VIN_INVALID', expect.stringContaining('at least one letter')],
-  [{ Stock: 'A#1' }, 'STOCK_NUMBER_INVALID', expect.stringContaining("'A#1'")],
 ])('%j is left out as %s', (cells, refused, sentence) => {
   expect(readRow({ ...named, ...cells })).toEqual({ refused, sentence })
 })

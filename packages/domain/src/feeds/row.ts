@@ -6,14 +6,15 @@ import { cleanDisposition } from '../vehicles/dispositions.ts'
 import { cleanDriveTrain } from '../vehicles/drive-trains.ts'
 import { canonicalMake } from '../vehicles/makes.ts'
 import { joinSplitMake, splitModel } from '../vehicles/model-split.ts'
-import { isValidStockNumber } from '../vehicles/vehicle-words.ts'
-import { hasMatchingCheckDigit, isValidVin, normalizeVin } from '../vin/vin.ts'
+import { cleanStockNumber, isValidStockNumber, stockNumberRule } from '../vehicles/vehicle-words.ts'
+import { hasMatchingCheckDigit, isValidVin, normalizeVin, vinTail } from '../vin/vin.ts'
 import type { CellReader } from './cells.ts'
 import { cellReader } from './cells.ts'
 import type { FeedFallbacks, FeedMapping } from './columns.ts'
 import { cleanDate } from './dates.ts'
 import { cleanStatus } from './status.ts'
 import {
+  absent,
   cleanBoolean,
   cleanCount,
   cleanDoors,
@@ -40,7 +41,7 @@ export type FeedRowOptions = {
   readonly kilometers?: ReadonlySet<number>
 }
 
-export type FeedRowRefusal = 'VIN_MISSING' | 'VIN_INVALID' | 'STOCK_NUMBER_INVALID'
+export type FeedRowRefusal = 'VIN_MISSING' | 'VIN_INVALID'
 
 export type FeedRow =
   | { readonly vehicle: FeedVehicle; readonly notes: readonly string[]; readonly ignored: readonly string[] }
@@ -56,15 +57,8 @@ export function readFeedRow(cells: readonly string[], mapping: FeedMapping, opti
   const vinTrouble = explainVin(vin)
   if (vinTrouble) return vinTrouble
   if (!hasMatchingCheckDigit(vin)) notes.push('the check digit of the VIN does not match')
-  const ownStockNumber = read('stockNumber', cleanText)
-  if (ownStockNumber === null) notes.push('no stock number, the last 8 of the VIN are used')
-  const stockNumber = ownStockNumber ?? vin.slice(-8)
-  if (!isValidStockNumber(stockNumber)) {
-    return {
-      refused: 'STOCK_NUMBER_INVALID',
-      sentence: `Stock number '${stockNumber}' is not 1 to 20 letters, digits, hyphens or spaces`,
-    }
-  }
+  const ownStockNumber = readStockNumber(read, notes)
+  const stockNumber = ownStockNumber ?? vinTail(vin)
   const vehicle = {
     vin,
     stockNumber,
@@ -82,6 +76,16 @@ export function readFeedRow(cells: readonly string[], mapping: FeedMapping, opti
         : countPhotos(photoCells(cells, mapping, fallbacks)),
   }
   return { vehicle, notes, ignored }
+}
+
+/** What does not fit gives way to the end of the VIN: a car is never left out over its label. */
+function readStockNumber(read: CellReader, notes: string[]): string | null {
+  const written = read('stockNumber', (raw) => (isBlank(raw) ? absent : kept(cleanStockNumber(raw))))
+  if (written === null) notes.push('no stock number, the last 8 of the VIN are used')
+  else if (!isValidStockNumber(written))
+    notes.push(`stock number '${written.slice(0, 40)}' does not fit (${stockNumberRule}), the last 8 of the VIN are used`)
+  else return written
+  return null
 }
 
 function explainVin(vin: string): FeedRow | undefined {

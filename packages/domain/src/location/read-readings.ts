@@ -1,5 +1,6 @@
 import { isBlank, tidy } from '../feeds/values.ts'
 import { findImportColumns, type ImportColumns, type ImportRow } from '../imports/columns.ts'
+import { cleanStockNumber } from '../vehicles/vehicle-words.ts'
 import { isValidVin, normalizeVin } from '../vin/vin.ts'
 import { worstAccuracy } from './position.ts'
 import { oldestReadingMs, type Reading, readingSkewMs } from './tracker.ts'
@@ -64,7 +65,7 @@ function readRow(columns: Columns, { line, cells }: ImportRow, now: Date): ReadR
     return isBlank(cell) ? '' : tidy(cell).toWellFormed()
   }
   const vin = text('vin') === '' ? null : normalizeVin(text('vin'))
-  const stockNumber = text('stockNumber') || null
+  const stockNumber = cleanStockNumber(text('stockNumber')) || null
   const at = { line, name: (stockNumber ?? vin ?? '').slice(0, longestName).toWellFormed() }
   if (vin !== null && !isValidVin(vin)) return { ...at, reason: `“${shown(vin)}” is not a VIN.` }
   if (vin === null && stockNumber === null) return { ...at, reason: 'It has neither a VIN nor a stock number.' }

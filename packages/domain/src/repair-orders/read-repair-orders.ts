@@ -1,6 +1,8 @@
 import { cleanPastDay } from '../feeds/dates.ts'
 import { cleanMileage, isBlank, tidy } from '../feeds/values.ts'
 import { findImportColumns, type ImportColumns, type ImportRow } from '../imports/columns.ts'
+import { unguarded } from '../text/unguarded.ts'
+import { cleanStockNumber } from '../vehicles/vehicle-words.ts'
 import { isValidVin, normalizeVin } from '../vin/vin.ts'
 
 import type { RepairOrder, RepairOrderLine, RepairOrderStatus } from './repair-orders.ts'
@@ -105,7 +107,7 @@ function readGroup(columns: Columns, { number, rows }: Group, today: string): Re
   if (number.length > longestNumber) return leave(at, `Its number is longer than ${longestNumber} characters.`)
   const vin = text('vin') === '' ? null : normalizeVin(text('vin'))
   if (vin !== null && !isValidVin(vin)) return leave(at, `“${vin.slice(0, 40)}” is not a VIN.`)
-  const stockNumber = text('stockNumber') || null
+  const stockNumber = cleanStockNumber(text('stockNumber')) || null
   if (vin === null && stockNumber === null) return leave(at, 'It has neither a VIN nor a stock number.')
   if (/void|cancel/i.test(text('status'))) return leave(at, 'It is void.')
   const faults: string[] = []
@@ -200,7 +202,7 @@ function lineOf(columns: Columns, cells: readonly string[], amount: Amount): Rep
 /** '$1,234.50', '(12.00)' and '-12' are amounts; anything else that is something is a fault. */
 function amountOf(raw: string, what: string, faults: string[]): number | null {
   if (isBlank(raw) && tidy(raw) !== '-1') return null
-  const bare = tidy(raw)
+  const bare = unguarded(raw)
     .replace(/^\((.*)\)$/, '-$1')
     .replace(/US\$|USD|[$\s]/gi, '')
   const value = /^-?(?:\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.\d*)?$/.test(bare) ? Number(bare.replaceAll(',', '')) : Number.NaN

@@ -1,5 +1,6 @@
 import { formatCount } from '../amounts/count.ts'
 import type { ReconStatus, StepStatus } from '../recon/recon-states.ts'
+import { unguarded } from '../text/unguarded.ts'
 import { dispositions } from './dispositions.ts'
 
 const dispositionLabels = new Map<string, string>(dispositions.map(({ value, label }) => [value, label]))
@@ -41,9 +42,17 @@ export function bodyWords({ bodyStyle }: { bodyStyle: string | null }): string |
   return bodyStyle === 'suv' ? 'SUV' : bodyStyle.charAt(0).toUpperCase() + bodyStyle.slice(1)
 }
 
-/** 1 to 20 letters, digits, hyphens or spaces once the ends are trimmed. */
+export const longestStockNumber = 24
+export const stockNumberRule = `1 to ${longestStockNumber} letters, digits and signs, no quotes, < > or \\`
+
+/** A stock number as it is stored: without what spreadsheets put around it. Upper and lower case are one number, stored as written. */
+export function cleanStockNumber(text: string): string {
+  return unguarded(text)
+}
+
+/** 1 to 24 printable ASCII characters once it is cleaned, without quotes, angle brackets and backslash. */
 export function isValidStockNumber(text: string): boolean {
-  return /^[A-Za-z0-9 -]{1,20}$/.test(text.trim())
+  return /^(?:(?!["'`<>\\])[ -~]){1,24}$/.test(cleanStockNumber(text))
 }
 
 /** '1 vehicle', '38 vehicles'. */

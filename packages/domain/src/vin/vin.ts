@@ -1,6 +1,16 @@
-/** A VIN as it is stored and compared: ends trimmed, upper-case, hyphens kept (OPN-098). */
+import { unguarded } from '../text/unguarded.ts'
+
+/**
+ * A VIN as it is stored and compared: without what stands around it, upper-case, a hyphen that is one of its 17 signs kept (OPN-098).
+ * Spaces and dashes between them are taken out where that leaves a whole VIN; any other text keeps them.
+ */
 export function normalizeVin(text: string): string {
-  return text.trim().toUpperCase()
+  const bare = unguarded(text).toUpperCase()
+  if (isValidVin(bare)) return bare
+  const joined = bare.replace(/\s/g, '')
+  if (isValidVin(joined)) return joined
+  const letters = joined.replace(/[-‐-―−]/g, '')
+  return isValidVin(letters) ? letters : bare
 }
 
 /** Exactly 17 letters, digits or hyphens with at least one letter and one digit (ADD-015); the check digit is not part of it. */

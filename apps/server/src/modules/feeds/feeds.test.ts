@@ -114,27 +114,26 @@ test('what a person edited is kept and reported, unless the feed may overwrite',
   expect((await stored(row.VIN))[0]).toMatchObject({ color: 'RED', exterior_color: 'Red', edited_fields: [] })
 })
 
-test('a stock number may change, but not to one that another vehicle has', async () => {
+test('a stock number may change, but not to one that another vehicle has; a car is never left out over it', async () => {
   const [one, two] = [feedRow(), feedRow()]
+  const three = feedRow({ Stock: one.Stock })
+  const spare = three.VIN.slice(-8)
   await run([one, two])
-  const done = await run([
-    { ...one, Stock: two.Stock.toLowerCase() },
-    { ...two, Stock: `${two.Stock}A` },
-    feedRow({ Stock: one.Stock }),
-  ])
+  const done = await run([{ ...one, Stock: two.Stock.toLowerCase() }, { ...two, Stock: `${two.Stock}A` }, three])
   expect(await report(done.id)).toEqual([
-    [2, 'LEFT_OUT', `Stock number ${two.Stock.toLowerCase()} is already in use by ${two.VIN}`, []],
+    [2, 'UNCHANGED', '', [`stock number ${two.Stock.toLowerCase()} is in use by ${two.VIN}: ${one.Stock} is kept`]],
     [3, 'CHANGED', 'stock number', []],
-    [4, 'LEFT_OUT', `Stock number ${one.Stock} is already in use by ${one.VIN}`, []],
+    [4, 'ADDED', 'into recon', [`stock number ${one.Stock} is in use by ${one.VIN}: ${spare} is used`]],
   ])
+  expect((await stored(three.VIN))[0]).toMatchObject({ stock_number: spare })
 })
 
-test('two new vehicles of one file with the same stock number: the second is left out', async () => {
+test('two new vehicles of one file with the same stock number: the second gets another', async () => {
   const [one, two] = [feedRow(), feedRow()]
   const done = await run([one, { ...two, Stock: one.Stock }])
   expect(await report(done.id)).toEqual([
     [2, 'ADDED', 'into recon', []],
-    [3, 'LEFT_OUT', `Stock number ${one.Stock} is already in use by ${one.VIN}`, []],
+    [3, 'ADDED', 'into recon', [`stock number ${one.Stock} is in use by ${one.VIN}: ${two.VIN.slice(-8)} is used`]],
   ])
 })
 

@@ -96,8 +96,8 @@ async function openVehicles(db: Db, batch: readonly Read[]): Promise<(order: Rep
   const stocks = batch.flatMap(({ order }) => (order.vin === null ? (order.stockNumber ?? []) : []))
   const known = await findVehicles(db, vins, stocks)
   const byVin = new Map(known.map((one) => [one.vin, one]))
-  const byStock = new Map(known.map((one) => [one.stock_number, one]))
-  return ({ vin, stockNumber }) => (vin === null ? byStock.get(stockNumber ?? '') : byVin.get(vin))
+  const byStock = new Map(known.map((one) => [one.stock_number.toLowerCase(), one]))
+  return ({ vin, stockNumber }) => (vin === null ? byStock.get(stockNumber?.toLowerCase() ?? '') : byVin.get(vin))
 }
 
 function notOurs({ vin, stockNumber }: RepairOrder): string {

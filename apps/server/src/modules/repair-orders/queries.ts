@@ -142,7 +142,7 @@ export async function findVehicles(db: Db, vins: readonly string[], stockNumbers
     select v.id, v.vin, v.stock_number, (v.inventory_date at time zone r.time_zone)::date::text as "inStockOn",
       case v.odometer_unit when 'miles' then v.mileage end as mileage
     from vehicle v join rooftop r on r.id = v.rooftop_id
-    where v.vin = any (${vins}) or v.stock_number = any (${stockNumbers})`.execute(db)
+    where v.vin = any (${vins}) or v.stock_key = any (${stockNumbers.map((number) => number.toLowerCase())})`.execute(db)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { findVin } from '@lotline/domain/vin/scanned-vin'
+import { normalizeVin } from '@lotline/domain/vin/vin'
 import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { ScanButton } from './scan/ScanButton.tsx'
@@ -91,7 +92,7 @@ function Problem({ text }: { readonly text: string }) {
 function cleaned(event: ChangeEvent<HTMLInputElement>): string {
   const input = event.currentTarget
   const keep = (text: string) => text.replace(/[^A-Za-z0-9-]/g, '').toUpperCase()
-  const typed = keep(input.value)
+  const typed = keep(normalizeVin(input.value))
   // What is too long was pasted, with words around the VIN or hyphens in it.
   const pasted = [input.value, input.value.replace(/[\s-]/g, '')]
   const vin = typed.length > vinLength ? (findVin(pasted) ?? typed.slice(0, vinLength)) : typed

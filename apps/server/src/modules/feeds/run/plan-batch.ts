@@ -3,6 +3,7 @@ import { type FeedFactName, type FeedFacts, factsOf, feedFactLabels, isFeedFact 
 import type { LeftOutReason } from '@lotline/domain/feeds/plan'
 import { entersRecon, type FeedPlan, planFeedRow } from '@lotline/domain/feeds/plan'
 import type { FeedVehicle } from '@lotline/domain/feeds/vehicle'
+import { vinTail } from '@lotline/domain/vin/vin'
 import { blanksForVin, disputedByVin, disputeNote, type VinFacts } from '@lotline/domain/vin/vin-word'
 import { newId } from '../../../database/new-id.ts'
 import type { SourceRow } from '../read/feed-rows.ts'
@@ -52,7 +53,9 @@ async function loadStock({ db, tagId, ahead }: PlanCtx, vehicles: readonly FeedV
   const vins = vehicles.map(({ vin }) => vin)
   const unsold = await findUnsold(db, vins, { tagId, locks: ahead === undefined })
   const byVin = new Map(unsold.map((row) => [row.vin, row]))
-  const keys = vehicles.map(({ stockNumber }) => stockNumber.toLowerCase())
+  const keys = vehicles.flatMap((vehicle) =>
+    [vehicle.stockNumber, ...spareNumbers(vehicle)].map((number) => number.toLowerCase()),
+  )
   const holders = new Map((await listStockHolders(db, keys)).map((row) => [row.stock_key ?? '', row.vin]))
   for (const key of keys) {
     const vin = ahead?.get(key)
@@ -61,6 +64,11 @@ async function loadStock({ db, tagId, ahead }: PlanCtx, vehicles: readonly FeedV
   }
   const absent = vehicles.flatMap(({ vin }) => (byVin.has(vin) ? [] : [vin]))
   return { byVin, holders, sold: new Set(await listSoldVins(db, absent)) }
+}
+
+/** Numbers from the end of the VIN for a vehicle whose own is another's; the whole VIN is nobody else's. */
+function spareNumbers({ vin }: FeedVehicle): string[] {
+  return [vinTail(vin), vinTail(vin, 12), vin]
 }
 
 type Why = { kind: LeftOutReason; reason: string }
@@ -72,11 +80,13 @@ export function leftOut(source: SourceRow, why: Why, notes: readonly string[] = 
 function planRow(ctx: PlanCtx, stock: Stock, source: SourceRow, vehicle: FeedVehicle): PlannedRow {
   const stored = stock.byVin.get(vehicle.vin)
   const holder = stock.holders.get(vehicle.stockNumber.toLowerCase())
+  const isFree = (number: string) => [undefined, vehicle.vin].includes(stock.holders.get(number.toLowerCase()))
   const vin = wordOfVin(ctx, vehicle, stored)
   const plan = planFeedRow({
     vehicle: vin.vehicle,
     stored,
     stockHolder: holder !== undefined && holder !== vehicle.vin ? { vin: holder } : undefined,
+    spareStockNumber: spareNumbers(vehicle).find(isFree),
     soldBefore: stock.sold.has(vehicle.vin),
     overwrite: ctx.choices.overwrite,
   })
@@ -146,7 +156,7 @@ function planAdded(ctx: PlanCtx, stock: Stock, { source, vehicle, facts: told, n
   const wanted = entersRecon(facts.condition, { onboarding })
   const isEntering = wanted && hasLine
   const id = newId()
-  hold(ctx, stock, vehicle.stockNumber.toLowerCase(), vehicle.vin)
+  hold(ctx, stock, keyOf(facts), vehicle.vin)
   const inventoryDate = pastDayStart(vehicle.inventoryDate, timeZone, ctx.now)
   const decoded = Object.keys(filled)
   return {

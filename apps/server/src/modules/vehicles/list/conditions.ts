@@ -1,6 +1,7 @@
 import { nobody } from '@lotline/domain/people/assignees'
 import type { RecallFilter } from '@lotline/domain/recalls/recalls'
 import type { InventoryState, LightFilter } from '@lotline/domain/recon/recon-states'
+import { unguarded } from '@lotline/domain/text/unguarded'
 import {
   type ClosedFilter,
   type LinkedFilter,
@@ -9,6 +10,7 @@ import {
   stockAsked,
 } from '@lotline/domain/vehicles/list-filters'
 import { type PriceRangeId, priceRanges } from '@lotline/domain/vehicles/price-ranges'
+import { normalizeVin } from '@lotline/domain/vin/vin'
 import { sql } from 'kysely'
 import { isUuid } from '../../../database/doors.ts'
 import type { Bind, Sql } from '../../../database/statement.ts'
@@ -146,7 +148,10 @@ const mostWords = 12
 
 /** The words of a search, ready for LIKE: every one must be contained in stock number, VIN, year, make, model or trim. */
 export function searchWords(text: string | undefined): string[] {
-  const words = (text ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean)
+  const vin = normalizeVin(text ?? '')
+  // A VIN with spaces in it is one word; what only is as long as one are several.
+  const whole = /^[A-HJ-NPR-Z0-9]{13}\d{4}$/.test(vin) ? vin : unguarded(text ?? '')
+  const words = whole.toLowerCase().split(/\s+/).filter(Boolean)
   return words.slice(0, mostWords).map((word) => word.slice(0, 200).replace(/[\\%_]/g, '\\$&'))
 }
 

@@ -6,7 +6,8 @@ const draft = { ...emptyDraft, vin: '1FTFW1E85MFA41188', stockNumber: 'P2093', p
 test('a stock number is required and has its rule; a VIN has 17 characters with a digit and a letter', () => {
   expect(checkDraft(draft)).toEqual({})
   expect(checkDraft({ ...draft, stockNumber: ' ' })).toEqual({ stockNumber: 'Stock Number is required.' })
-  expect(checkDraft({ ...draft, stockNumber: 'P/2093' })).toEqual({ stockNumber: 'Invalid Stock Number.' })
+  expect(checkDraft({ ...draft, stockNumber: 'P<2093>' })).toEqual({ stockNumber: 'Invalid Stock Number.' })
+  expect(checkDraft({ ...draft, stockNumber: "'P/2093 " })).toEqual({})
   expect(checkDraft({ ...draft, vin: '12345678901234567' })).toEqual({ vin: 'Error: Invalid Vin' })
   expect(vinError('1FTFW1E85MFA4118')).toBeUndefined()
   expect(vinError('11111111111111111')).toBe('Error: Invalid Vin')

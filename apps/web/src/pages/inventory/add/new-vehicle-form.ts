@@ -1,6 +1,6 @@
 import type { NewVehicle } from '@lotline/contract/vehicles/add'
 import { formatCount } from '@lotline/domain/amounts/count'
-import { isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
+import { cleanStockNumber, isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
 import { isValidVin } from '@lotline/domain/vin/vin'
 import type { z } from 'zod'
 
@@ -49,7 +49,7 @@ export function isWholeVin(vin: string): boolean {
 export function checkDraft({ vin, stockNumber }: Draft): DraftErrors {
   const invalidVin = isWholeVin(vin) ? undefined : 'Error: Invalid Vin'
   const stock =
-    stockNumber.trim() === ''
+    cleanStockNumber(stockNumber) === ''
       ? 'Stock Number is required.'
       : isValidStockNumber(stockNumber)
         ? undefined
@@ -70,7 +70,7 @@ export function groupedDigits(text: string): string {
 /** What is posted. Make and model carry the id of the list they were picked from; empty fields are null. */
 export function bodyOf(draft: Draft, makes: readonly Named[], models: readonly Named[]): z.input<typeof NewVehicle> {
   return {
-    stockNumber: draft.stockNumber.trim(),
+    stockNumber: cleanStockNumber(draft.stockNumber),
     vin: draft.vin,
     year: numberOrNull(draft.year),
     make: named(draft.make, makes),

@@ -1,4 +1,4 @@
-import { isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
+import { cleanStockNumber, isValidStockNumber } from '@lotline/domain/vehicles/vehicle-words'
 import { normalizeVin } from '@lotline/domain/vin/vin'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -104,7 +104,7 @@ function isSame(draft: Draft, { year, make, model }: Facts): boolean {
 /** Who has the VIN or the stock number already: asked for a VIN once it is whole, for a stock number once its field is left. */
 function useHolder({ vin, stockNumber }: Pick<Draft, 'vin' | 'stockNumber'>) {
   const [left, setLeft] = useState(stockNumber)
-  const number = stockNumber.trim()
+  const number = cleanStockNumber(stockNumber)
   const ofVin = useQuery(holdersQuery({ vin }, isWholeVin(vin)))
   const ofStock = useQuery(holdersQuery({ stockNumber: number }, left === stockNumber && isValidStockNumber(number)))
   const held: Conflict | undefined =
