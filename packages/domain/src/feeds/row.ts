@@ -11,7 +11,7 @@ import { hasMatchingCheckDigit, isValidVin, normalizeVin, vinTail } from '../vin
 import type { CellReader } from './cells.ts'
 import { cellReader } from './cells.ts'
 import type { FeedFallbacks, FeedMapping } from './columns.ts'
-import { cleanDate } from './dates.ts'
+import { cleanDate, cleanPastDay, type DateOrder } from './dates.ts'
 import { cleanStatus } from './status.ts'
 import {
   absent,
@@ -37,6 +37,10 @@ export type FeedRowOptions = {
   readonly knownModels?: (make: string) => readonly string[]
   /** The newest model year there can be today. */
   readonly latestYear?: number
+  /** Which number of a date is the day. */
+  readonly dateOrder?: DateOrder
+  /** The day after which nothing can have happened, YYYY-MM-DD. */
+  readonly today?: string
   /** Columns whose header says that they are in kilometers. */
   readonly kilometers?: ReadonlySet<number>
 }
@@ -64,7 +68,7 @@ export function readFeedRow(cells: readonly string[], mapping: FeedMapping, opti
     stockNumber,
     hasOwnStockNumber: ownStockNumber !== null,
     ...readModel(read, notes, mapping.trim !== undefined, options),
-    ...readStanding(read, notes),
+    ...readStanding(read, notes, options),
     ...readBuild(read),
     ...readPaint(read, notes),
     ...readFigures(read, options),
@@ -115,7 +119,9 @@ function readModel(read: CellReader, notes: string[], hasTrimColumn: boolean, op
   return { year, make: make || null, model: parted.model || null, trim: parted.trim, modelCode }
 }
 
-function readStanding(read: CellReader, notes: string[]) {
+function readStanding(read: CellReader, notes: string[], { today, dateOrder }: FeedRowOptions) {
+  const day = (raw: string, what: string) =>
+    today === undefined ? cleanDate(raw, what, dateOrder) : cleanPastDay(raw, what, today, dateOrder)
   const stated = read('condition', cleanCondition)
   const certified = read('certified', (raw) => cleanBoolean(raw, 'certified'))
   const isSold = read('sold', (raw) => (/^sold$/i.test(tidy(raw)) ? kept(true) : cleanBoolean(raw, 'sold')))
@@ -125,8 +131,8 @@ function readStanding(read: CellReader, notes: string[]) {
     disposition: read('disposition', cleanDisposition) ?? 'UNKNOWN',
     status: isSold ? 'SOLD' : (status ?? 'LIVE'),
     statusText: read('status', cleanText),
-    inventoryDate: read('inventoryDate', (raw) => cleanDate(raw, 'inventory date')),
-    saleDate: read('saleDate', (raw) => cleanDate(raw, 'sale date')),
+    inventoryDate: read('inventoryDate', (raw) => day(raw, 'inventory date')),
+    saleDate: read('saleDate', (raw) => day(raw, 'sale date')),
   } as const
 }
 

@@ -3,7 +3,7 @@ import { cleanBodyStyle } from '../vehicles/body-styles.ts'
 import { cleanCondition } from '../vehicles/conditions.ts'
 import { cleanDisposition } from '../vehicles/dispositions.ts'
 import { cleanDriveTrain } from '../vehicles/drive-trains.ts'
-import { cleanDate } from './dates.ts'
+import { cleanDate, dateOrderOf } from './dates.ts'
 import { cleanStatus } from './status.ts'
 import {
   cleanBoolean,
@@ -80,9 +80,30 @@ test.each([
   ['', null],
 ])('the date %j is %j', (raw, value) => expect(cleanDate(raw)).toEqual({ value, note: null }))
 
-test.each(['13/02/2024', '02/30/2024', '2024-13-01', '45291', 'yesterday'])('the date %j is none and noted', (raw) => {
-  expect(cleanDate(raw)).toEqual({ value: null, note: `date '${raw}' is not a date` })
+test.each([
+  ['45291', '2023-12-31'],
+  ['45291.75', '2023-12-31'],
+  ['03.04.2024', '2024-03-04'],
+  ["'03/04/2024", '2024-03-04'],
+])('the date %j of a spreadsheet is %j', (raw, value) => expect(cleanDate(raw)).toEqual({ value, note: null }))
+
+test.each([
+  ['a day over 12 in first place', ['03/04/2024', '23/04/2024'], 'DAY_FIRST', '2024-04-03'],
+  ['points between', ['3.4.2024', '', '23.04.24 10:00'], 'DAY_FIRST', '2024-04-03'],
+  ['one in second place', ['03/04/2024', '04/23/2024'], 'MONTH_FIRST', '2024-03-04'],
+  ['both', ['03/04/2024', '23/04/2024', '04/23/2024'], 'MONTH_FIRST', '2024-03-04'],
+  ['neither', ['03/04/2024', '2024-04-23'], 'MONTH_FIRST', '2024-03-04'],
+] as const)('a file that has %s is read so', (_, dates, order, first) => {
+  expect(dateOrderOf(dates)).toBe(order)
+  expect(cleanDate(dates[0], 'date', order).value).toBe(first)
 })
+
+test.each(['13/02/2024', '02/30/2024', '2024-13-01', '29220', '99999', '12-05.2024', 'yesterday'])(
+  'the date %j is none and noted',
+  (raw) => {
+    expect(cleanDate(raw)).toEqual({ value: null, note: `date '${raw}' is not a date` })
+  },
+)
 
 test.each([
   ['N', 'NEW'],

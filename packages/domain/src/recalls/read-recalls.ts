@@ -1,4 +1,4 @@
-import { cleanPastDay } from '../feeds/dates.ts'
+import { cleanPastDay, type DateOrder } from '../feeds/dates.ts'
 import { isBlank, tidy } from '../feeds/values.ts'
 import { findImportColumns, type ImportColumns, type ImportRow } from '../imports/columns.ts'
 import { isValidVin, normalizeVin } from '../vin/vin.ts'
@@ -59,18 +59,31 @@ export function recallsHeaderFault(headers: readonly string[]): string | undefin
   return undefined
 }
 
+/** The columns that hold days. */
+export function recallDateColumns(headers: readonly string[]): number[] {
+  const columns = findImportColumns(headers, aliases)
+  return [columns.at('issuedDate') ?? [], columns.at('remediedOn') ?? []].flat()
+}
+
 /** The column without which a row is no recall; undefined where the headers are not those of recalls. */
 export function recallKeyColumn(headers: readonly string[]): number | undefined {
   return recallsHeaderFault(headers) === undefined ? findImportColumns(headers, aliases).at('vin') : undefined
 }
 
 /** Reads recalls of cars, a row each. */
-export function* readRecalls(headers: readonly string[], rows: readonly ImportRow[], today: string): Generator<ReadRecall> {
+export function* readRecalls(
+  headers: readonly string[],
+  rows: readonly ImportRow[],
+  today: string,
+  order: DateOrder = 'MONTH_FIRST',
+): Generator<ReadRecall> {
   const columns = findImportColumns(headers, aliases)
-  for (const row of rows) yield readRow(columns, row, today)
+  for (const row of rows) yield readRow(columns, row, { today, order })
 }
 
-function readRow(columns: Columns, { line, cells }: ImportRow, today: string): ReadRecall {
+type Days = { readonly today: string; readonly order: DateOrder }
+
+function readRow(columns: Columns, { line, cells }: ImportRow, { today, order }: Days): ReadRecall {
   const text = (field: keyof typeof aliases) => {
     const cell = columns.read(cells, field)
     return isBlank(cell) ? '' : tidy(cell)
@@ -82,8 +95,8 @@ function readRow(columns: Columns, { line, cells }: ImportRow, today: string): R
   const { nhtsaId, number } = numbersOf(text('campaign'), text('number'))
   if (called === '') return { ...at, reason: 'It says neither the number nor the name of a recall.' }
   const [issued, done] = [
-    cleanPastDay(text('issuedDate'), 'date of issue', today),
-    cleanPastDay(text('remediedOn'), 'date of the remedy', today),
+    cleanPastDay(text('issuedDate'), 'date of issue', today, order),
+    cleanPastDay(text('remediedOn'), 'date of the remedy', today, order),
   ]
   const notes = [issued.note, done.note].flatMap((note) => (note === null ? [] : `The ${note}: it was left empty.`))
   const components = componentsOf(text('component'))

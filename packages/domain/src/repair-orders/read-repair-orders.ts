@@ -1,4 +1,4 @@
-import { cleanPastDay } from '../feeds/dates.ts'
+import { cleanPastDay, type DateOrder } from '../feeds/dates.ts'
 import { cleanMileage, isBlank, tidy } from '../feeds/values.ts'
 import { findImportColumns, type ImportColumns, type ImportRow } from '../imports/columns.ts'
 import { unguarded } from '../text/unguarded.ts'
@@ -52,6 +52,12 @@ export function headerFault(headers: readonly string[]): string | undefined {
   return undefined
 }
 
+/** The columns that hold days. */
+export function orderDateColumns(headers: readonly string[]): number[] {
+  const columns = findImportColumns(headers, orderAliases)
+  return [columns.at('openedOn') ?? [], columns.at('closedOn') ?? []].flat()
+}
+
 /** The column without which a row is no repair order; undefined where the headers are not those of repair orders. */
 export function orderKeyColumn(headers: readonly string[]): number | undefined {
   return headerFault(headers) === undefined ? findImportColumns(headers, orderAliases).at('number') : undefined
@@ -62,11 +68,16 @@ export function orderKeyColumn(headers: readonly string[]): number | undefined {
  * number. A number that comes back with something else is left out, the first stays. A day that is none, or after `today` (YYYY-MM-DD), is
  * noted and left empty.
  */
-export function* readRepairOrders(headers: readonly string[], rows: readonly ImportRow[], today: string): Generator<ReadOrder> {
+export function* readRepairOrders(
+  headers: readonly string[],
+  rows: readonly ImportRow[],
+  today: string,
+  order: DateOrder = 'MONTH_FIRST',
+): Generator<ReadOrder> {
   const columns = findImportColumns(headers, orderAliases)
   const seen = new Map<string, string>()
   for (const group of groupsOf(columns, rows)) {
-    const read = readGroup(columns, group, today)
+    const read = readGroup(columns, group, { today, order })
     if ('reason' in read) {
       yield read
       continue
@@ -79,6 +90,7 @@ export function* readRepairOrders(headers: readonly string[], rows: readonly Imp
   }
 }
 
+type Days = { readonly today: string; readonly order: DateOrder }
 type Group = { readonly number: string; readonly rows: ImportRow[] }
 
 /** The rows that follow each other under one number. */
@@ -96,7 +108,7 @@ function* groupsOf(columns: Columns, rows: readonly ImportRow[]): Generator<Grou
   if (open) yield open
 }
 
-function readGroup(columns: Columns, { number, rows }: Group, today: string): ReadOrder {
+function readGroup(columns: Columns, { number, rows }: Group, { today, order: dateOrder }: Days): ReadOrder {
   const [first] = rows
   const at = { line: first?.line ?? 0, name: number.slice(0, longestNumber) }
   const text = (field: keyof typeof orderAliases) =>
@@ -121,8 +133,8 @@ function readGroup(columns: Columns, { number, rows }: Group, today: string): Re
   const ofLines = cents(lines.reduce((all, line) => all + line.total, 0))
   const total = amount(text('total'), 'total') ?? (cents(laborTotal + partsTotal + miscTotal) || ofLines)
   const [opened, closed] = [
-    cleanPastDay(text('openedOn'), 'open date', today),
-    cleanPastDay(text('closedOn'), 'close date', today),
+    cleanPastDay(text('openedOn'), 'open date', today, dateOrder),
+    cleanPastDay(text('closedOn'), 'close date', today, dateOrder),
   ]
   const days = { openedOn: opened.value, closedOn: closed.value }
   const notes = [opened.note, closed.note].flatMap((note) => (note === null ? [] : `The ${note}: it was left empty.`))

@@ -1,7 +1,7 @@
 import { mostSetUpCars, type SetUpCar, type SetUpColumn } from '@lotline/contract/rooftops/set-up'
 import { pastDayStart } from '@lotline/domain/calendar/wall-clock'
 import { mapColumns } from '@lotline/domain/feeds/columns'
-import { cleanDate } from '@lotline/domain/feeds/dates'
+import { cleanDate, dateOrderOf } from '@lotline/domain/feeds/dates'
 import type { Ctx } from '../../ctx.ts'
 import { getRooftop } from '../rooftops/index.ts'
 import { countStockCars, findTellingRun, listStockCars, listWords } from './queries.ts'
@@ -28,7 +28,9 @@ function columnOf(name: string, position: number, words: readonly Word[], isFact
   const said = words.filter(({ word }) => word !== '')
   const empty = words.find(({ word }) => word === '')?.cars ?? 0
   if (name === '' || said.length === 0) return undefined
-  if (said.every(({ word }) => cleanDate(word).value !== null)) return { position, name, isDate: true, words: [], empty }
+  const order = dateOrderOf(said.map(({ word }) => word))
+  if (said.every(({ word }) => cleanDate(word, 'date', order).value !== null))
+    return { position, name, isDate: true, words: [], empty }
   const different = words[0]?.different ?? 0
   if (isFact || different > mostDifferent) return undefined
   return { position, name, isDate: false, words: said.map(({ word, cars }) => ({ word, cars })), empty }
@@ -52,8 +54,10 @@ export async function listCars({ db, now }: Ctx, { wordColumn, dateColumn }: Col
     ...(wordColumn && { wordColumn }),
     ...(dateColumn && { dateColumn }),
   }
-  const data = (await listStockCars(db, asked)).map((row): SetUpCar => {
-    const day = row.date === null ? null : cleanDate(row.date).value
+  const rows = await listStockCars(db, asked)
+  const order = dateOrderOf(rows.flatMap(({ date }) => date ?? []))
+  const data = rows.map((row): SetUpCar => {
+    const day = row.date === null ? null : cleanDate(row.date, 'date', order).value
     return {
       id: row.id,
       stockNumber: row.stock_number,

@@ -42,7 +42,7 @@ test('a file without vehicles is held, and goes stale when a later file is taken
 
 test('what cannot be read is told row by row and costs no other row', async () => {
   const [good, short] = [feedRow(), feedRow()]
-  const lines = csv([good, { ...short, VIN: short.VIN.slice(0, 16) }, feedRow({ Stock: 'A/B' })]).split('\n')
+  const lines = csv([good, { ...short, VIN: short.VIN.slice(0, 16) }, feedRow({ VIN: '' })]).split('\n')
   lines.splice(2, 0, 'one,two,3,4,5,6,7,8,9,10', `"broken ${'x'.repeat(20)},1,2,3`)
   const done = await run(lines.join('\n'))
   expect(sums(done)).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: 4 })
@@ -51,7 +51,7 @@ test('what cannot be read is told row by row and costs no other row', async () =
     [3, 'LEFT_OUT', 'Line 3 has 10 columns, the header has 9'],
     [4, 'LEFT_OUT', expect.stringContaining('quotation mark')],
     [5, 'LEFT_OUT', 'VIN has 16 characters, 17 are needed'],
-    [6, 'LEFT_OUT', expect.stringContaining("Stock number 'A/B'")],
+    [6, 'LEFT_OUT', 'There is no VIN'],
   ])
 })
 
@@ -66,6 +66,22 @@ test('what stands around the rows is told of the whole file: on the preview, bef
   expect(done).toMatchObject({ state: 'DONE', read: 1, added: 1, remarks })
   const csvReport = (await manager('GET', `/feeds/runs/${done.id}/report`)).text
   expect(csvReport.trim().split('\n').slice(-2)).toEqual(remarks.map((remark) => expect.stringContaining(remark)))
+})
+
+test('the order of day and month is proven by the whole file, and said; what cannot be is noted and left empty', async () => {
+  const dates = ['03/01/2026', '23/02/2026', '31/02/2026', '01/02/2087', '01/02/1998']
+  const rows = dates.map((date) => feedRow({ 'In-Stock Date': date }))
+  const done = await run(rows)
+  expect(done.remarks).toEqual(['Dates were read with the day first, as “23/02/2026” has it.'])
+  expect((await report(done.id)).map(([, , , notes]) => notes)).toEqual([
+    [],
+    [],
+    ["inventory date '31/02/2026' is not a date"],
+    ['inventory date 2087-02-01 is in the future'],
+    ['inventory date 1998-02-01 is more than 20 years back'],
+  ])
+  const days = await Promise.all(rows.map(async ({ VIN }) => (await stored(VIN))[0]?.inventory_date.toISOString().slice(0, 10)))
+  expect(days.slice(0, 2)).toEqual(['2026-01-03', '2026-02-23'])
 })
 
 test('a file in another encoding is taken in with its letters', async () => {

@@ -1,4 +1,5 @@
 import { correctColumns, type FeedCorrections } from '@lotline/domain/feeds/columns'
+import type { DateOrder } from '@lotline/domain/feeds/dates'
 import { mostFeedPhotos, photoAddresses } from '@lotline/domain/feeds/photo-addresses'
 import type { FeedContents, LeftOutReason } from '@lotline/domain/feeds/plan'
 import { kilometerColumns, photoCells, readFeedRow } from '@lotline/domain/feeds/row'
@@ -35,13 +36,15 @@ export function columnsOf(headers: readonly string[], corrections: FeedCorrectio
 export async function* readRows(
   file: FeedFile,
   { mapping, fallbacks }: Columns,
-  { now, words, photos }: { now: Date; words: boolean; photos: boolean },
+  { now, words, photos, dateOrder }: { now: Date; words: boolean; photos: boolean; dateOrder: DateOrder },
 ): AsyncGenerator<SourceRow> {
   const options = {
     fallbacks,
     knownModels: modelNames,
     latestYear: now.getUTCFullYear() + 2,
     kilometers: kilometerColumns(file.headers),
+    dateOrder,
+    today: latestToday(now),
   }
   const cell = (cells: readonly string[], index: number | undefined) =>
     (index === undefined ? '' : (cells[index] ?? '')).trim().slice(0, 60) || null
@@ -74,6 +77,14 @@ export async function* readRows(
     const told = { vin: cell(line.cells, mapping.vin), stockNumber: cell(line.cells, mapping.stockNumber) }
     yield { line: line.line, ...told, notes: [], kind: row.refused, trouble: row.sentence }
   }
+}
+
+// The day begins first where clocks are 14 hours ahead.
+const mostAheadMs = 14 * 3_600_000
+
+/** The latest day that it is anywhere. */
+function latestToday(now: Date): string {
+  return new Date(now.getTime() + mostAheadMs).toISOString().slice(0, 10)
 }
 
 /** Tells where a cell has more addresses than are taken. */

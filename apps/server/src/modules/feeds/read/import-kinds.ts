@@ -1,3 +1,4 @@
+import type { DateOrder } from '@lotline/domain/feeds/dates'
 import type { ImportRow } from '@lotline/domain/imports/columns'
 import {
   type ReadReading,
@@ -6,8 +7,20 @@ import {
   readReadings,
   type VehicleReading,
 } from '@lotline/domain/location/read-readings'
-import { type ReadRecall, readRecalls, recallKeyColumn, recallsHeaderFault } from '@lotline/domain/recalls/read-recalls'
-import { headerFault, orderKeyColumn, type ReadOrder, readRepairOrders } from '@lotline/domain/repair-orders/read-repair-orders'
+import {
+  type ReadRecall,
+  readRecalls,
+  recallDateColumns,
+  recallKeyColumn,
+  recallsHeaderFault,
+} from '@lotline/domain/recalls/read-recalls'
+import {
+  headerFault,
+  orderDateColumns,
+  orderKeyColumn,
+  type ReadOrder,
+  readRepairOrders,
+} from '@lotline/domain/repair-orders/read-repair-orders'
 import type { RepairOrder } from '@lotline/domain/repair-orders/repair-orders'
 import type { KeyColumn } from './header-line.ts'
 
@@ -22,23 +35,35 @@ export type ImportKind = keyof Imported
 export type ImportTime = { readonly now: Date; readonly today: string }
 export type LeftOut = { readonly line: number; readonly name: string; readonly reason: string }
 
+/** And which number of a date is the day. */
+export type RowTime = ImportTime & { readonly order: DateOrder }
+
 export type ImportReader<Read> = {
   /** Why rows under these headers cannot be read at all. */
   fault(headers: readonly string[]): string | undefined
   key: KeyColumn
-  read(headers: readonly string[], rows: readonly ImportRow[], time: ImportTime): Iterable<Read | LeftOut>
+  /** The columns that hold days without a time. */
+  dates(headers: readonly string[]): number[]
+  read(headers: readonly string[], rows: readonly ImportRow[], time: RowTime): Iterable<Read | LeftOut>
 }
 
 export const importReaders: { [Kind in ImportKind]: ImportReader<Imported[Kind]> } = {
   REPAIR_ORDERS: {
     fault: headerFault,
     key: orderKeyColumn,
-    read: (headers, rows, { today }) => readRepairOrders(headers, rows, today),
+    dates: orderDateColumns,
+    read: (headers, rows, { today, order }) => readRepairOrders(headers, rows, today, order),
   },
-  LOCATIONS: { fault: readingsFault, key: readingKeyColumn, read: (headers, rows, { now }) => readReadings(headers, rows, now) },
+  LOCATIONS: {
+    fault: readingsFault,
+    key: readingKeyColumn,
+    dates: () => [],
+    read: (headers, rows, { now }) => readReadings(headers, rows, now),
+  },
   RECALLS: {
     fault: recallsHeaderFault,
     key: recallKeyColumn,
-    read: (headers, rows, { today }) => readRecalls(headers, rows, today),
+    dates: recallDateColumns,
+    read: (headers, rows, { today, order }) => readRecalls(headers, rows, today, order),
   },
 }

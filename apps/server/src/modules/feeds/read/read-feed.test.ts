@@ -93,6 +93,12 @@ test('the header is the first of the first lines that has a key column, what sta
   ])
 })
 
+test('web code and letters that were encoded twice are cleaned once, and how many cells is said', async () => {
+  const { lines, remarks } = await readText(`VIN,Color,Note\n${a},CrÃ¨me &amp; Tan,<b>Nice</b>\n${b},Crème,"AT&T, a < b"`)
+  expect(brief(lines)).toEqual([`2: ${a} / Crème & Tan / Nice`, `3: ${b} / Crème / AT&T, a < b`])
+  expect(remarks.told()).toEqual(['2 cells had web code or broken letters, which were cleaned.'])
+})
+
 test('a header that comes later than the first lines is none', async () => {
   const text = `${'Printed by nobody\n'.repeat(20)}VIN,Price\n${a},1`
   await expect(readText(text)).rejects.toMatchObject({ code: 'WRONG_HEADER' })

@@ -15,7 +15,7 @@ import { type KeyColumn, vinColumn } from './header-line.ts'
 import { readJsonRows } from './json-rows.ts'
 import { megabytes, openTally } from './limits.ts'
 import { openRemarks, type Remarks } from './remarks.ts'
-import { withoutTotals } from './table-lines.ts'
+import { cleanedLines, withoutTotals } from './table-lines.ts'
 import { openLineWindow } from './text-lines.ts'
 import { openXlsx } from './xlsx/open-xlsx.ts'
 import { openXml } from './xml/open-xml.ts'
@@ -64,7 +64,7 @@ export async function readFeed(source: string | Readable, options: ReadFeedOptio
       await table.release()
       throw noVinColumn(headers)
     }
-    const lines = withoutTotals(table.lines, { headers, keyAt, remarks })
+    const lines = withoutTotals(cleanedLines(table.lines, remarks), { headers, keyAt, remarks })
     return { format, delimiter, headers, remarks, encoding: kept.encoding, lines, close }
   } catch (error) {
     await letGo()

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { MessagePort } from 'node:worker_threads'
 import type { FeedCorrections } from '@lotline/domain/feeds/columns'
 import type { FeedLimits } from '../../../feed-limits.ts'
+import { findDateOrder } from './date-order.ts'
 import { FeedFileError, type FeedFileTrouble } from './feed-file-error.ts'
 import { columnsOf, readRows } from './feed-rows.ts'
 import { readImport } from './import-items.ts'
@@ -85,11 +86,13 @@ function listen(port: MessagePort): () => Promise<boolean> {
 
 async function* tell({ file: given, limits, wish }: Omit<ReadTask, 'port'>): AsyncGenerator<Told, string[]> {
   yield { kind: 'begun' }
-  const file = await readFeed(typeof given === 'string' ? given : Readable.from([given]), {
+  const options = {
     limits,
     needsVin: wish.kind === 'rows' && typeof wish.corrections.vin !== 'string',
     ...(wish.kind === 'import' && { keyOf: importReaders[wish.of].key }),
-  })
+  }
+  const open = () => readFeed(typeof given === 'string' ? given : Readable.from([given]), options)
+  const file = await open()
   try {
     const { headers } = file
     if (wish.kind === 'look') yield { kind: 'look', headers, ...(await lookThrough(file.lines)), remarks: file.remarks.told() }
@@ -99,7 +102,9 @@ async function* tell({ file: given, limits, wish }: Omit<ReadTask, 'port'>): Asy
     else {
       const columns = columnsOf(headers, wish.corrections)
       yield { kind: 'headers', headers }
-      for await (const json of batchesOf(readRows(file, columns, wish), rowsAtATime)) yield { kind: 'rows', json }
+      const dateOrder = await findDateOrder(open, columns, file.remarks)
+      for await (const json of batchesOf(readRows(file, columns, { ...wish, dateOrder }), rowsAtATime))
+        yield { kind: 'rows', json }
     }
     return file.remarks.told()
   } finally {

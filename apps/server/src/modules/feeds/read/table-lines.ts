@@ -1,7 +1,30 @@
+import { cleanCoded } from '@lotline/domain/text/coded-text'
 import type { FeedLine } from './feed-line.ts'
 import type { Remarks } from './remarks.ts'
 
 type Table = { headers: readonly string[]; keyAt: number | undefined; remarks: Remarks }
+
+/** The rows of a table with their texts as people read them; how many cells had web code or broken letters is counted. */
+export async function* cleanedLines(
+  lines: AsyncIterable<FeedLine> | Iterable<FeedLine>,
+  remarks: Remarks,
+): AsyncGenerator<FeedLine> {
+  for await (const line of lines) {
+    if (line.kind !== 'row') {
+      yield line
+      continue
+    }
+    let changed = 0
+    // What is a list in itself is taken apart later.
+    const cells = line.cells.map((cell) => {
+      const clean = cell.startsWith('[{') ? cell : cleanCoded(cell)
+      if (clean !== cell) changed += 1
+      return clean
+    })
+    if (changed > 0) remarks.cleaned(changed)
+    yield changed > 0 ? { ...line, cells } : line
+  }
+}
 
 /** The rows of a table without its totals and repeated headers, which are named instead. */
 export async function* withoutTotals(

@@ -40,9 +40,9 @@ test.each([
   ['an empty text', '', 'Stock Number is required.'],
   ['blanks', '  ', 'Stock Number is required.'],
   ['nothing', null, 'Stock Number is required.'],
-  ['a slash', 'P/2093', 'Invalid Stock Number.'],
+  ['a bracket', 'P<2093', 'Invalid Stock Number.'],
   ['a picture sign', '😀', 'Invalid Stock Number.'],
-  ['21 characters', 'P'.repeat(21), 'Invalid Stock Number.'],
+  ['25 characters', 'P'.repeat(25), 'Invalid Stock Number.'],
   ['10,000 characters', 'P'.repeat(10_000), 'Invalid Stock Number.'],
 ])('%s: no stock number', async (_name, stockNumber, message) => {
   expect(await add({ stockNumber })).toMatchObject({ status: 400, body: { errors: [{ field: 'stockNumber', message }] } })

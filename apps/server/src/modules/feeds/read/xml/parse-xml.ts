@@ -1,4 +1,5 @@
 import { formatCount } from '@lotline/domain/amounts/count'
+import { namedSigns } from '@lotline/domain/text/coded-text'
 import { SaxesParser } from 'saxes'
 import { FeedFileError } from '../feed-file-error.ts'
 
@@ -23,6 +24,8 @@ export async function* parseXml<T>(
   { bounds, take }: { bounds: XmlBounds; take: () => T[] },
 ): AsyncGenerator<T> {
   const parser = new SaxesParser()
+  // Known signs only: '&nbsp;' is in many feeds, and none of them can be made of others.
+  Object.assign(parser.ENTITIES, namedSigns)
   let [depth, sinceEvent] = [0, 0]
   parser.on('error', (error) => {
     throw brokenXml(bounds, error.message)
