@@ -19,18 +19,22 @@ const aliases = {
   link: 'selflink link url deviceurl vehicleurl',
 } as const
 
-/** Of which vehicle a reading is; the provider's own page of it where there is one. */
+/** Of which vehicle a reading is; the provider's own page of it where there is one; what was put right. */
 export type VehicleReading = {
   readonly vin: string | null
   readonly stockNumber: string | null
   readonly link: string | null
   readonly reading: Reading
+  readonly notes: readonly string[]
 }
 
 /** What was read, or the sentence that says why it was left out; each with the line it stands on and what it calls itself. */
 export type ReadReading = { readonly line: number; readonly name: string } & (VehicleReading | { readonly reason: string })
 
 type Columns = ImportColumns<keyof typeof aliases>
+
+/** How a reading with its numbers the wrong way round is told of. */
+export const swappedNote = 'Its latitude and longitude stood in each other’s place: they were swapped.'
 
 const longestName = 40
 export const longestLink = 2000
@@ -72,8 +76,11 @@ function readRow(columns: Columns, { line, cells }: ImportRow, now: Date): ReadR
   const faults: string[] = []
   // A minus one is a place, and no way to say nothing.
   const number = (field: keyof typeof aliases, range: Range) => numberOf(tidy(columns.read(cells, field)), range, faults)
-  const latitude = number('latitude', { what: 'latitude', from: -90, to: 90 })
-  const longitude = number('longitude', { what: 'longitude', from: -180, to: 180 })
+  const first = number('latitude', { what: 'latitude', from: -180, to: 180 })
+  const second = number('longitude', { what: 'longitude', from: -180, to: 180 })
+  const isSwapped = Math.abs(first ?? 0) > 90 && Math.abs(second ?? 180) <= 90
+  const [latitude, longitude] = isSwapped ? [second, first] : [first, second]
+  if (Math.abs(latitude ?? 0) > 90) faults.push(`its latitude “${shown(text('latitude'))}” is not a number from -90 to 90`)
   if (faults.length === 0 && (latitude === null || longitude === null)) faults.push('it has no position')
   if (latitude === 0 && longitude === 0) faults.push('its position 0, 0 is what a tracker says that does not know where it is')
   const time = timeOf(text('at'), now)
@@ -87,7 +94,8 @@ function readRow(columns: Columns, { line, cells }: ImportRow, now: Date): ReadR
   const link = linkOf(text('link'), faults)
   if (faults[0] !== undefined || latitude === null || longitude === null || typeof time === 'string')
     return { ...at, reason: `Skipped: ${faults[0]}.` }
-  return { ...at, vin, stockNumber, link, reading: { ...reading, latitude, longitude, at: time.toISOString() } }
+  const notes = isSwapped ? [swappedNote] : []
+  return { ...at, vin, stockNumber, link, notes, reading: { ...reading, latitude, longitude, at: time.toISOString() } }
 }
 
 type Range = { what: string; from: number; to: number; unit?: string }

@@ -51,3 +51,51 @@ export function movesOf(told: Told | null, readings: readonly Reading[]): Readin
 export function isLow(level: number | null): boolean {
   return level !== null && level < lowLevel
 }
+
+// Metres a second: no car does 300 miles an hour.
+const fastestCar = (300 * 1609.344) / 3600
+// Devices that have just woken are off by as much. In metres.
+const leastJump = 1609.344
+
+type Moment = Position & { readonly at: string }
+
+/** Whether a car could not have come from one place to the other in the time between. */
+export function isImpossible(one: Moment, other: Moment): boolean {
+  const { east, north } = metresFrom(one, other)
+  const metres = Math.hypot(east, north) - (one.accuracy ?? 0) - (other.accuracy ?? 0)
+  const seconds = Math.abs(Date.parse(one.at) - Date.parse(other.at)) / 1000
+  return metres > leastJump && metres > fastestCar * seconds
+}
+
+/** Of a vehicle's readings those that it cannot have been at, seen from where it is known to have been, else from the first of them. */
+export function impossibleReadings<R extends Moment>(known: Moment | null, readings: readonly R[]): Set<R> {
+  const sorted = readings.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  const from = known === null ? 0 : sorted.filter(({ at }) => Date.parse(at) < Date.parse(known.at)).length
+  const wrong = new Set<R>()
+  const follow = (way: readonly R[]) => {
+    let last: Moment | null = known
+    for (const reading of way) {
+      if (last !== null && isImpossible(last, reading)) wrong.add(reading)
+      else last = reading
+    }
+  }
+  follow(sorted.slice(from))
+  follow(sorted.slice(0, from).toReversed())
+  return wrong
+}
+
+type Point = { readonly latitude: number; readonly longitude: number }
+
+// 100 miles, in metres.
+const nearRooftop = 160_934.4
+
+/** Whether a point lies far from the rooftop, and near it with its numbers the other way round. */
+export function isSwapped(rooftop: Point, point: Point): boolean {
+  const other = { latitude: point.longitude, longitude: point.latitude }
+  return Math.abs(other.latitude) <= 90 && !isNear(rooftop, point) && isNear(rooftop, other)
+}
+
+function isNear(rooftop: Point, point: Point): boolean {
+  const { east, north } = metresFrom(rooftop, point)
+  return Math.hypot(east, north) <= nearRooftop
+}

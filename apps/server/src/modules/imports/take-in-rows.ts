@@ -55,7 +55,6 @@ function isLeftOut(one: object): one is LeftOut {
   return 'reason' in one
 }
 
-/** Readings of trackers have no notes. */
 function isNoted(one: object): one is Parameters<Report['note']>[0] {
   return 'notes' in one
 }

@@ -17,7 +17,7 @@ export const openDemo: OpenDemo = async ({ now }) => ({
     })),
   async write(story, { ctxAt }) {
     const { vin, stockNumber } = story.facts
-    const named = { line: 0, name: stockNumber, vin, stockNumber, link: null }
+    const named = { line: 0, name: stockNumber, vin, stockNumber, link: null, notes: [] }
     for (const readings of planReadings(story, now)) {
       const ctx = ctxAt(Date.parse(readings.at(-1)?.at ?? ''), 'manager')
       const rows = readings.map((reading) => ({ ...named, reading }))

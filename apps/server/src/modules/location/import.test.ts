@@ -45,6 +45,47 @@ test('what trackers say is taken by VIN or stock number, in any order, and the s
   expect([await locationOf(id), (await toldOf(id)).length, (await trailOf(id)).length]).toEqual([known, 2, 3])
 })
 
+test('a reading that no car can have made is left out with the reason', async () => {
+  const id = await inRecon(manager)
+  const { vin } = await cardOf(id)
+  const [denver, joliet] = [
+    { latitude: 39.74, longitude: -104.99 },
+    { latitude: 41.525, longitude: -88.081 },
+  ]
+  await send([{ vin, ...lot, time: ago(120) }])
+  const rows = [
+    { vin, ...denver, time: ago(110) },
+    { vin, ...joliet, time: ago(60) },
+    { vin, ...denver, time: ago(59) },
+    { vin, ...lot, latitude: 41.5026, time: ago(59.5), accuracy: 900 },
+    { vin, ...denver, time: ago(130) },
+  ]
+  const reason = expect.stringContaining('more than 300 mph')
+  expect(await send(rows)).toMatchObject({
+    ...{ read: 5, added: 1, leftOut: 4 },
+    reasons: [1, 3, 4, 5].map((line) => ({ line, reason })),
+  })
+  // A day later it can have been carried there.
+  server.pass({ hours: 24 })
+  expect(await send([{ vin, ...denver, time: ago(0) }])).toMatchObject({ added: 1, leftOut: 0 })
+})
+
+test('latitude and longitude in each other’s place are swapped, and noted', async () => {
+  const ids = [await inRecon(manager), await inRecon(manager), await inRecon(manager)]
+  const [id = ''] = ids
+  const { vin } = await cardOf(id)
+  const note = expect.stringContaining('they were swapped')
+  const far = { latitude: -97.74126, longitude: 41.50251 }
+  expect(await send([{ vin, ...far, time: ago(90) }])).toMatchObject({ added: 1, notes: [{ line: 1, note }] })
+  expect((await send([{ vin, latitude: 98, longitude: 97, time: ago(80) }])).reasons[0].reason).toContain('from -90 to 90')
+  // Only from where people stood it can be seen that this one is far away.
+  for (const one of ids) await manager('PUT', `/inventory/${one}/location`, { latitude: 29.42, longitude: -65.1 })
+  server.pass({ hours: 24 })
+  const turned = { latitude: -65.1, longitude: 29.42 }
+  expect(await send([{ vin, ...turned, time: ago(0) }])).toMatchObject({ added: 1, notes: [{ line: 1, note }] })
+  expect((await trailOf(id))[0]).toMatchObject({ latitude: 29.42, longitude: -65.1 })
+})
+
 test('a person beside the car is believed until the tracker says something newer', async () => {
   const id = await inRecon(manager)
   const { vin } = await cardOf(id)

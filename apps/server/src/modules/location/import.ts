@@ -1,6 +1,13 @@
 import type { ImportReport } from '@lotline/contract/feeds/imports'
-import type { ReadReading, VehicleReading } from '@lotline/domain/location/read-readings'
-import { movesOf, oldestReadingMs, type Reading, type Told } from '@lotline/domain/location/tracker'
+import { type ReadReading, swappedNote, type VehicleReading } from '@lotline/domain/location/read-readings'
+import {
+  impossibleReadings,
+  isSwapped,
+  movesOf,
+  oldestReadingMs,
+  type Reading,
+  type Told,
+} from '@lotline/domain/location/tracker'
 import type { JobCtx } from '../../ctx.ts'
 import type { Db, Doors } from '../../database/doors.ts'
 import { newId } from '../../database/new-id.ts'
@@ -11,8 +18,10 @@ import { type Report, takeInRows } from '../imports/index.ts'
 import { insertFixes } from './queries.ts'
 import {
   deleteReadingsBefore,
+  findCenter,
   insertReadings,
   listLastFixes,
+  listTrackers,
   lockNamed,
   putTrackers,
   type TrackerRow,
@@ -34,10 +43,13 @@ export async function takeInReadings(ctx: JobCtx, batch: readonly Read[], report
   const vehicleOf = await openVehicles(db, batch)
   const given = new Map<string, Given>()
   let doubled = 0
-  for (const { vin, stockNumber, link, reading, ...at } of batch) {
+  const turned = await turnSwapped(db, batch, report)
+  const wrong = await findImpossible(db, turned, vehicleOf)
+  for (const { vin, stockNumber, link, reading, line, name } of turned) {
     const vehicleId = vehicleOf({ vin, stockNumber })
     const key = `${vehicleId} ${Date.parse(reading.at)}`
-    if (vehicleId === undefined) report.leaveOut({ ...at, reason: notOurs(vin, stockNumber) })
+    if (vehicleId === undefined) report.leaveOut({ line, name, reason: notOurs(vin, stockNumber) })
+    else if (wrong.has(reading)) report.leaveOut({ line, name, reason: tooFast })
     else if (given.has(key)) doubled += 1
     else given.set(key, { vehicleId, link, reading })
   }
@@ -51,6 +63,40 @@ export async function takeInReadings(ctx: JobCtx, batch: readonly Read[], report
     [...byVehicle].map(([vehicleId, own]) => trackerOf(vehicleId, own, now)),
   )
   await tellMoves(ctx, byVehicle)
+}
+
+const tooFast =
+  'The car would have had to go more than 300 mph from where it was before: the tracker is wrong, or on another car.'
+
+/** Turns points round that lie near the rooftop only with their numbers the other way round, and notes it. */
+async function turnSwapped(db: Db, batch: readonly Read[], report: Report): Promise<readonly Read[]> {
+  const center = await findCenter(db)
+  if (!center) return batch
+  return batch.map((one) => {
+    if (!isSwapped(center, one.reading)) return one
+    const { latitude, longitude } = one.reading
+    report.note({ line: one.line, name: one.name, notes: [swappedNote] })
+    return { ...one, reading: { ...one.reading, latitude: longitude, longitude: latitude } }
+  })
+}
+
+/** Readings at which their vehicles cannot have been, seen from what their trackers said last. */
+async function findImpossible(
+  db: Db,
+  batch: readonly Read[],
+  vehicleOf: (named: Named) => string | undefined,
+): Promise<ReadonlySet<Reading>> {
+  const byVehicle = Map.groupBy(batch, vehicleOf)
+  const ids = [...byVehicle.keys()].filter((id) => id !== undefined)
+  const known = new Map((await listTrackers(db, ids)).map((row) => [row.vehicle_id, row]))
+  const wrong = new Set<Reading>()
+  for (const id of ids) {
+    const row = known.get(id)
+    const last = row ? { ...row, accuracy: row.accuracy_m, at: row.at.toISOString() } : null
+    const readings = byVehicle.get(id)?.map(({ reading }) => reading) ?? []
+    for (const reading of impossibleReadings(last, readings)) wrong.add(reading)
+  }
+  return wrong
 }
 
 /** Keeps readings, as far as they are new and young enough to be kept; answers those. */

@@ -104,6 +104,30 @@ export async function findTracker(db: Db, vehicleId: string) {
 
 type Placed = Omit<TrailPoint, 'at'> & { at: Date }
 
+/** What the trackers of vehicles said last of where they are. */
+export async function listTrackers(db: Db, vehicleIds: readonly string[]) {
+  return db
+    .selectFrom('tracker')
+    .select(['vehicle_id', 'at', 'latitude', 'longitude', 'accuracy_m'])
+    .where('vehicle_id', 'in', [...vehicleIds, noVehicle])
+    .execute()
+}
+
+// A list in SQL has something in it.
+const noVehicle = '00000000-0000-0000-0000-000000000000'
+
+/** The middle of where people stood who said that a car is beside them: the rooftop's lot. Undefined where hardly anybody has. */
+export async function findCenter(db: Db): Promise<{ latitude: number; longitude: number } | undefined> {
+  const { rows } = await sql<{ latitude: number; longitude: number; points: number }>`
+    select percentile_cont(0.5) within group (order by latitude) as latitude,
+      percentile_cont(0.5) within group (order by longitude) as longitude, count(*)::int as points
+    from (select latitude, longitude from location_fix where source = 'PERSON' order by at desc limit 100) near`.execute(db)
+  const [center] = rows
+  return center && center.points >= leastPoints ? center : undefined
+}
+
+const leastPoints = 3
+
 /** Where people and the tracker have said a vehicle was, the latest first, each moment once. */
 export async function listTrail(db: Db, vehicleId: string): Promise<TrailPoint[]> {
   const { rows } = await sql<Placed>`
