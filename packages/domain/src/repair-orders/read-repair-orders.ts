@@ -1,6 +1,7 @@
 import { cleanPastDay, type DateOrder } from '../feeds/dates.ts'
 import { cleanMileage, isBlank, tidy } from '../feeds/values.ts'
 import { findImportColumns, type ImportColumns, type ImportRow } from '../imports/columns.ts'
+import { vinEndOf } from '../imports/vin-end.ts'
 import { unguarded } from '../text/unguarded.ts'
 import { cleanStockNumber } from '../vehicles/vehicle-words.ts'
 import { isValidVin, normalizeVin } from '../vin/vin.ts'
@@ -10,7 +11,7 @@ import type { RepairOrder, RepairOrderLine, RepairOrderStatus } from './repair-o
 /** Headers as dealer management systems spell them. Whose car it was before is never read. */
 const orderAliases = {
   number: 'dmsronumber ronumber repairordernumber ro rono ronum ronbr repairorder repairorderno number',
-  vin: 'vin vin17 vehiclevin vinnumber vinno vehicleidentificationnumber',
+  vin: 'vin vin17 vehiclevin vinnumber vinno vehicleidentificationnumber vinlast8 last8ofvin vin8 last8 lasteight vinlast6 last6ofvin vin6 last6 lastsix serialno serialnumber',
   stockNumber: 'stocknumber stockno stock stk stocknum vehiclestocknumber inventorynumber',
   status: 'rostatus status repairorderstatus',
   openedOn: 'roopendate opendate dateopened openeddate roopeneddate opened createddate datecreated',
@@ -38,7 +39,12 @@ const mostDollars = 999_999_999
 
 /** What was read, or the sentence that says why it was left out; each with the first line it stands on and what it calls itself. */
 export type ReadOrder = { readonly line: number; readonly name: string } & (
-  | { readonly order: RepairOrder; readonly notes: readonly string[] }
+  | {
+      readonly order: RepairOrder
+      readonly notes: readonly string[]
+      /** The last 6 or 8 of the VIN, where that is all it says. */
+      readonly vinEnd: string | null
+    }
   | { readonly reason: string }
 )
 
@@ -83,7 +89,7 @@ export function* readRepairOrders(
       continue
     }
     const before = seen.get(group.number)
-    const now = JSON.stringify(read.order)
+    const now = JSON.stringify([read.order, read.vinEnd])
     if (before === undefined) seen.set(group.number, now)
     const isOther = before !== undefined && before !== now
     yield isOther ? leave(read, `Repair order ${group.number} stands before with something else: that one was taken.`) : read
@@ -117,10 +123,11 @@ function readGroup(columns: Columns, { number, rows }: Group, { today, order: da
   // Of no more than it may have is anything read.
   if (rows.length > mostLines) return leave(at, `It has more than ${mostLines} lines.`)
   if (number.length > longestNumber) return leave(at, `Its number is longer than ${longestNumber} characters.`)
-  const vin = text('vin') === '' ? null : normalizeVin(text('vin'))
+  const vinEnd = vinEndOf(text('vin')) ?? null
+  const vin = text('vin') === '' || vinEnd !== null ? null : normalizeVin(text('vin'))
   if (vin !== null && !isValidVin(vin)) return leave(at, `“${vin.slice(0, 40)}” is not a VIN.`)
   const stockNumber = cleanStockNumber(text('stockNumber')) || null
-  if (vin === null && stockNumber === null) return leave(at, 'It has neither a VIN nor a stock number.')
+  if (vin === null && vinEnd === null && stockNumber === null) return leave(at, 'It has neither a VIN nor a stock number.')
   if (/void|cancel/i.test(text('status'))) return leave(at, 'It is void.')
   const faults: string[] = []
   const amount = (raw: string, what: string) => amountOf(raw, what, faults)
@@ -155,7 +162,7 @@ function readGroup(columns: Columns, { number, rows }: Group, { today, order: da
     total,
     lines,
   }
-  return { ...at, order, notes }
+  return { ...at, order, notes, vinEnd }
 }
 
 type Amount = (raw: string, what: string) => number | null

@@ -12,7 +12,7 @@ export const openDemo: OpenDemo = async (house) => {
   await house.doors.inRooftop(house.id, (db) => markImported(db, 'REPAIR_ORDERS', importedAt))
   return {
     async write(story, { ctxAt }) {
-      const orders = planOrders(story, house).map((order, line) => ({ line, name: order.number, order, notes: [] }))
+      const orders = planOrders(story, house).map((order, line) => ({ line, name: order.number, order, notes: [], vinEnd: null }))
       if (orders.length > 0) await takeInBatch({ ...ctxAt(importedAt.getTime(), 'manager'), actor: null }, orders, openReport())
     },
   }

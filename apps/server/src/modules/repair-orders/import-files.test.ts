@@ -65,3 +65,28 @@ test('orders come as XML and as a workbook too', async () => {
   expect((await send(book, type)).body.data).toMatchObject({ read: 1, added: 1, remarks: [] })
   expect((await ordersOf(id)).data.map(({ dmsRoNumber }: RepairOrder) => dmsRoNumber).sort()).toEqual(['70001', '70002'])
 })
+
+test('the last 6 or 8 of a VIN name the car where only one in stock has them', async () => {
+  const [id, other] = [await inRecon(manager), await inRecon(manager)]
+  const rename = (vehicleId: string, vin: string) =>
+    server.doors.inRooftop(server.here.id, (db) => db.updateTable('vehicle').set({ vin }).where('id', '=', vehicleId).execute())
+  await rename(id, '1FTFW1E85MFA77123')
+  await rename(other, '1FTFW1E85MXA77123')
+  const rows = [
+    ['RO', 'Last 8 of VIN', 'Status', 'Total'],
+    ['80001', 'FA77123', 'O', 80],
+    ['80002', 'MFA77123', 'O', 80],
+    ['80003', 'A77123', 'O', 80],
+    ['80004', 'B00001', 'O', 80],
+  ]
+  expect((await sendCsv(rows)).body.data).toMatchObject({
+    ...{ read: 4, added: 1, leftOut: 3 },
+    reasons: [
+      { line: 2, reason: '“FA77123” is not a VIN.' },
+      { line: 4, reason: 'Several vehicles in stock have a VIN that ends in A77123: send the whole VIN.' },
+      { line: 5, reason: 'No vehicle in stock has a VIN that ends in B00001.' },
+    ],
+  })
+  expect((await ordersOf(id)).data).toMatchObject([{ dmsRoNumber: '80002' }])
+  expect((await sendCsv(rows)).body.data).toMatchObject({ unchanged: 1, leftOut: 3 })
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportReport } from '@lotline/contract/feeds/imports'
+import { openVinEnds } from '@lotline/domain/imports/vin-end'
 import { matchLines } from '@lotline/domain/repair-orders/match-lines'
 import type { ReadOrder } from '@lotline/domain/repair-orders/read-repair-orders'
 import { type RepairOrder, strangerReason } from '@lotline/domain/repair-orders/repair-orders'
@@ -11,6 +12,7 @@ import type { RowsCtx } from '../../http/serve.ts'
 import type { Feeds } from '../feeds/index.ts'
 import { type Report, takeInRows } from '../imports/index.ts'
 import {
+  findByVinEnds,
   findVehicles,
   insertLines,
   type KnownVehicle,
@@ -41,9 +43,11 @@ export async function takeInBatch(ctx: JobCtx, batch: readonly Read[], report: R
   const before = new Map((await lockOrders(db, numbers)).map((row) => [row.number, row]))
   const left: LeftOutOrder[] = []
   const taken = new Map<string, Taken>()
-  for (const { order, line, name } of batch) {
-    const vehicle = vehicleOf(order)
-    const reason = vehicle ? strangerReason(order, { ...vehicle, stockNumber: vehicle.stock_number }) : notOurs(order)
+  for (const { order, vinEnd, line, name } of batch) {
+    const vehicle = vehicleOf(order, vinEnd)
+    const reason = vehicle
+      ? strangerReason(order, { ...vehicle, stockNumber: vehicle.stock_number })
+      : notOurs(order, vinEnd, vehicle === null)
     const print = printOf(order)
     const known = before.get(order.number)
     if (vehicle && reason !== undefined) left.push({ number: order.number, vehicle_id: vehicle.id, reason })
@@ -90,17 +94,27 @@ function linesOf(orderId: string, lines: RepairOrder['lines'], before: readonly 
   })
 }
 
-/** Finds the vehicle that an order names, by its VIN where there is one. */
-async function openVehicles(db: Db, batch: readonly Read[]): Promise<(order: RepairOrder) => KnownVehicle | undefined> {
+/** Null where several in stock have a VIN of that end. */
+type FindVehicle = (order: RepairOrder, vinEnd: string | null) => KnownVehicle | null | undefined
+
+/** Finds the vehicle that an order names, by its VIN where there is one, else by its stock number, else by the end of its VIN. */
+async function openVehicles(db: Db, batch: readonly Read[]): Promise<FindVehicle> {
   const vins = batch.flatMap(({ order }) => order.vin ?? [])
   const stocks = batch.flatMap(({ order }) => (order.vin === null ? (order.stockNumber ?? []) : []))
+  const ends = [...new Set(batch.flatMap(({ vinEnd }) => vinEnd ?? []))]
   const known = await findVehicles(db, vins, stocks)
+  const byEnd = openVinEnds(ends.length === 0 ? [] : await findByVinEnds(db, ends))
   const byVin = new Map(known.map((one) => [one.vin, one]))
   const byStock = new Map(known.map((one) => [one.stock_number.toLowerCase(), one]))
-  return ({ vin, stockNumber }) => (vin === null ? byStock.get(stockNumber?.toLowerCase() ?? '') : byVin.get(vin))
+  return ({ vin, stockNumber }, vinEnd) => {
+    if (vin !== null) return byVin.get(vin)
+    return byStock.get(stockNumber?.toLowerCase() ?? '') ?? (vinEnd === null ? undefined : byEnd(vinEnd))
+  }
 }
 
-function notOurs({ vin, stockNumber }: RepairOrder): string {
+function notOurs({ vin, stockNumber }: RepairOrder, vinEnd: string | null, isSeveral: boolean): string {
+  if (isSeveral) return `Several vehicles in stock have a VIN that ends in ${vinEnd}: send the whole VIN.`
+  if (vinEnd !== null) return `No vehicle in stock has a VIN that ends in ${vinEnd}.`
   return vin === null ? `No vehicle here has the stock number ${stockNumber}.` : `No vehicle here has the VIN ${vin}.`
 }
 

@@ -146,6 +146,16 @@ export async function findVehicles(db: Db, vins: readonly string[], stockNumbers
   return rows
 }
 
+/** Vehicles in stock whose VINs end so. */
+export async function findByVinEnds(db: Db, ends: readonly string[]): Promise<KnownVehicle[]> {
+  const { rows } = await sql<KnownVehicle>`
+    select v.id, v.vin, v.stock_number, (v.inventory_date at time zone r.time_zone)::date::text as "inStockOn",
+      case v.odometer_unit when 'miles' then v.mileage end as mileage
+    from vehicle v join rooftop r on r.id = v.rooftop_id
+    where v.sold_at is null and (right(v.vin, 6) = any (${ends}) or right(v.vin, 8) = any (${ends}))`.execute(db)
+  return rows
+}
+
 /** Of these numbers those that are known, locked in one order for everybody. */
 export async function lockOrders(db: Db, numbers: readonly string[]) {
   return db
