@@ -6,7 +6,7 @@ import { worstAccuracy } from './position.ts'
 import { oldestReadingMs, type Reading, readingSkewMs } from './tracker.ts'
 
 /** Headers as makers of trackers spell them. */
-const aliases = {
+export const readingAliases = {
   vin: 'vin vin17 vehiclevin vinnumber vinno vehicleidentificationnumber',
   stockNumber: 'stocknumber stockno stock stk stocknum vehiclestocknumber inventorynumber',
   latitude: 'latitude lat gpslatitude positionlatitude',
@@ -31,7 +31,7 @@ export type VehicleReading = {
 /** What was read, or the sentence that says why it was left out; each with the line it stands on and what it calls itself. */
 export type ReadReading = { readonly line: number; readonly name: string } & (VehicleReading | { readonly reason: string })
 
-type Columns = ImportColumns<keyof typeof aliases>
+type Columns = ImportColumns<keyof typeof readingAliases>
 
 /** How a reading with its numbers the wrong way round is told of. */
 export const swappedNote = 'Its latitude and longitude stood in each other’s place: they were swapped.'
@@ -43,7 +43,7 @@ const fastest = 150
 
 /** Why a file cannot be read at all, as a sentence; undefined where it can. */
 export function readingsFault(headers: readonly string[]): string | undefined {
-  const columns = findImportColumns(headers, aliases)
+  const columns = findImportColumns(headers, readingAliases)
   if (!columns.has('vin') && !columns.has('stockNumber')) return 'No column with the VIN or the stock number was found.'
   if (!columns.has('latitude') || !columns.has('longitude')) return 'No columns with latitude and longitude were found.'
   if (!columns.has('at')) return 'No column with the time was found, such as “Timestamp”.'
@@ -53,18 +53,18 @@ export function readingsFault(headers: readonly string[]): string | undefined {
 /** The column without which a row is no reading; undefined where the headers are not those of readings. */
 export function readingKeyColumn(headers: readonly string[]): number | undefined {
   if (readingsFault(headers) !== undefined) return undefined
-  const columns = findImportColumns(headers, aliases)
+  const columns = findImportColumns(headers, readingAliases)
   return Math.min(columns.at('vin') ?? Number.POSITIVE_INFINITY, columns.at('stockNumber') ?? Number.POSITIVE_INFINITY)
 }
 
 /** Reads what trackers say, a row each. */
 export function* readReadings(headers: readonly string[], rows: readonly ImportRow[], now: Date): Generator<ReadReading> {
-  const columns = findImportColumns(headers, aliases)
+  const columns = findImportColumns(headers, readingAliases)
   for (const row of rows) yield readRow(columns, row, now)
 }
 
 function readRow(columns: Columns, { line, cells }: ImportRow, now: Date): ReadReading {
-  const text = (field: keyof typeof aliases) => {
+  const text = (field: keyof typeof readingAliases) => {
     const cell = columns.read(cells, field)
     return isBlank(cell) ? '' : tidy(cell).toWellFormed()
   }
@@ -75,7 +75,7 @@ function readRow(columns: Columns, { line, cells }: ImportRow, now: Date): ReadR
   if (vin === null && stockNumber === null) return { ...at, reason: 'It has neither a VIN nor a stock number.' }
   const faults: string[] = []
   // A minus one is a place, and no way to say nothing.
-  const number = (field: keyof typeof aliases, range: Range) => numberOf(tidy(columns.read(cells, field)), range, faults)
+  const number = (field: keyof typeof readingAliases, range: Range) => numberOf(tidy(columns.read(cells, field)), range, faults)
   const first = number('latitude', { what: 'latitude', from: -180, to: 180 })
   const second = number('longitude', { what: 'longitude', from: -180, to: 180 })
   const isSwapped = Math.abs(first ?? 0) > 90 && Math.abs(second ?? 180) <= 90

@@ -19,7 +19,7 @@ import {
 } from './recalls.ts'
 
 /** Headers as those who look recalls up by VIN spell them. */
-const aliases = {
+export const recallAliases = {
   vin: 'vin vin17 vehiclevin vinnumber vinno vehicleidentificationnumber',
   campaign:
     'nhtsaid nhtsacampaignnumber nhtsacampaign nhtsanumber nhtsarecallnumber campaignnumber campaign campno campaignid nhtsa',
@@ -48,11 +48,11 @@ export type ReadRecall = { readonly line: number; readonly name: string } & (
   | { readonly reason: string }
 )
 
-type Columns = ImportColumns<keyof typeof aliases>
+type Columns = ImportColumns<keyof typeof recallAliases>
 
 /** Why a file cannot be read at all, as a sentence; undefined where it can. */
 export function recallsHeaderFault(headers: readonly string[]): string | undefined {
-  const columns = findImportColumns(headers, aliases)
+  const columns = findImportColumns(headers, recallAliases)
   if (!columns.has('vin')) return 'No column with the VIN was found.'
   if (!columns.has('campaign') && !columns.has('number') && !columns.has('name'))
     return 'No column with the number or the name of the recall was found, such as “NHTSA ID”.'
@@ -61,13 +61,13 @@ export function recallsHeaderFault(headers: readonly string[]): string | undefin
 
 /** The columns that hold days. */
 export function recallDateColumns(headers: readonly string[]): number[] {
-  const columns = findImportColumns(headers, aliases)
+  const columns = findImportColumns(headers, recallAliases)
   return [columns.at('issuedDate') ?? [], columns.at('remediedOn') ?? []].flat()
 }
 
 /** The column without which a row is no recall; undefined where the headers are not those of recalls. */
 export function recallKeyColumn(headers: readonly string[]): number | undefined {
-  return recallsHeaderFault(headers) === undefined ? findImportColumns(headers, aliases).at('vin') : undefined
+  return recallsHeaderFault(headers) === undefined ? findImportColumns(headers, recallAliases).at('vin') : undefined
 }
 
 /** Reads recalls of cars, a row each. */
@@ -77,14 +77,14 @@ export function* readRecalls(
   today: string,
   order: DateOrder = 'MONTH_FIRST',
 ): Generator<ReadRecall> {
-  const columns = findImportColumns(headers, aliases)
+  const columns = findImportColumns(headers, recallAliases)
   for (const row of rows) yield readRow(columns, row, { today, order })
 }
 
 type Days = { readonly today: string; readonly order: DateOrder }
 
 function readRow(columns: Columns, { line, cells }: ImportRow, { today, order }: Days): ReadRecall {
-  const text = (field: keyof typeof aliases) => {
+  const text = (field: keyof typeof recallAliases) => {
     const cell = columns.read(cells, field)
     return isBlank(cell) ? '' : tidy(cell)
   }

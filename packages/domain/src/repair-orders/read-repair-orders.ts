@@ -9,7 +9,7 @@ import { isValidVin, normalizeVin } from '../vin/vin.ts'
 import type { RepairOrder, RepairOrderLine, RepairOrderStatus } from './repair-orders.ts'
 
 /** Headers as dealer management systems spell them. Whose car it was before is never read. */
-const orderAliases = {
+export const orderAliases = {
   number: 'dmsronumber ronumber repairordernumber ro rono ronum ronbr repairorder repairorderno number',
   vin: 'vin vin17 vehiclevin vinnumber vinno vehicleidentificationnumber vinlast8 last8ofvin vin8 last8 lasteight vinlast6 last6ofvin vin6 last6 lastsix serialno serialnumber',
   stockNumber: 'stocknumber stockno stock stk stocknum vehiclestocknumber inventorynumber',
