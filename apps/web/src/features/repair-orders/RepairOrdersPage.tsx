@@ -65,7 +65,7 @@ function Orders({ vehicleId, data, meta }: RepairOrders & { readonly vehicleId: 
         <div className="panel">
           <EmptyState icon={<IconReceipt size={24} stroke={1.5} aria-hidden="true" />} title="No repair orders">
             {mayImport
-              ? 'Import the export of your dealer management system, a CSV or JSON file.'
+              ? 'Import the export of your dealer management system, a CSV, Excel, XML or JSON file.'
               : 'They come with the next import from the dealer management system.'}
           </EmptyState>
         </div>
