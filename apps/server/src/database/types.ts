@@ -1148,6 +1148,19 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface SetUpList {
+  at: Timestamp;
+  headers: string[];
+  rooftop_id: string;
+}
+
+export interface SetUpListCar {
+  note: string | null;
+  rooftop_id: string;
+  vehicle_id: string;
+  words: string[];
+}
+
 export interface SeveralAct {
   act: string;
   at: Timestamp;
@@ -1677,6 +1690,8 @@ export interface DB {
   security_event: SecurityEvent;
   sender_status: SenderStatus;
   session: Session;
+  set_up_list: SetUpList;
+  set_up_list_car: SetUpListCar;
   several_act: SeveralAct;
   sign_in_failure: SignInFailure;
   signing_key: SigningKey;

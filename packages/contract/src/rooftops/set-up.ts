@@ -1,5 +1,6 @@
 import { setUpLines } from '@lotline/domain/rooftops/set-up'
 import { z } from 'zod'
+import { ImportReport } from '../feeds/imports.ts'
 import { route } from '../route.ts'
 import { Id, Timestamp } from '../shapes.ts'
 
@@ -76,6 +77,16 @@ export const listSetUpColumns = route({
   summary: 'Columns of the last file that may tell which cars are on the line, and since when',
   permission,
   response: z.array(SetUpColumn),
+})
+
+export const bringOwnList = route({
+  method: 'POST',
+  path: '/settings/set-up/list',
+  summary: "Bring the store's own list of where its cars stand (unit, step, promise date, note), in the place of the last one",
+  permission,
+  rows: true,
+  response: ImportReport,
+  example: { body: [{ unit: '$stockNumber', step: 'Detail', promise: '2026-03-05', note: 'Waits for the key' }] },
 })
 
 export const SetUpCar = z.object({

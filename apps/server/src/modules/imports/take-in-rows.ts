@@ -46,7 +46,9 @@ export async function takeInRows<K extends ImportKind>(
     await close()
   }
   const told = report.told()
-  await doors.inRooftop(rooftopId, (db) => markImported(db, kind, now, told))
+  // The list of a set-up is no import that goes on.
+  const marked: ImportKind = kind
+  if (marked !== 'SET_UP_LIST') await doors.inRooftop(rooftopId, (db) => markImported(db, marked, now, told))
   return told
 }
 

@@ -1,1 +1,2 @@
 export { insertNotes, type NewNote } from './queries.ts'
+export { addNote } from './write.ts'

@@ -3,8 +3,10 @@ import { pastDayStart } from '@lotline/domain/calendar/wall-clock'
 import { mapColumns } from '@lotline/domain/feeds/columns'
 import { cleanDate, dateOrderOf } from '@lotline/domain/feeds/dates'
 import type { Ctx } from '../../ctx.ts'
+import type { Db } from '../../database/doors.ts'
 import { getRooftop } from '../rooftops/index.ts'
-import { countStockCars, findTellingRun, listStockCars, listWords } from './queries.ts'
+import { findOwnList } from './own-list-queries.ts'
+import { countStockCars, findTellingRun, listStockCars, listWords, type WordSource } from './queries.ts'
 
 type Word = Awaited<ReturnType<typeof listWords>>[number]
 
@@ -14,14 +16,22 @@ const telling = new Set(['status', 'disposition', 'condition', 'saleDate', 'esti
 
 /** Columns of the last file that may tell where its cars stand, likely names first, and those that hold dates. */
 export async function listColumns({ db }: Ctx): Promise<SetUpColumn[]> {
-  const run = await findTellingRun(db)
-  if (!run?.headers) return []
-  const { mapping } = mapColumns(run.headers)
+  const told = await findWords(db)
+  if (!told) return []
+  const { mapping } = mapColumns(told.headers)
   const facts = new Set(Object.entries(mapping).flatMap(([field, at]) => (telling.has(field) ? [] : [at])))
-  const words = Map.groupBy(await listWords(db, run.id), ({ position }) => position)
-  return run.headers
+  const words = Map.groupBy(await listWords(db, told.source), ({ position }) => position)
+  return told.headers
     .flatMap((name, at) => columnOf(name, at + 1, words.get(at + 1) ?? [], facts.has(at)) ?? [])
     .sort((a, b) => rank(a) - rank(b) || a.position - b.position)
+}
+
+/** The columns that tell of cars: of the store's own list, or of a feed's file that came later. */
+async function findWords(db: Db): Promise<{ headers: readonly string[]; source: WordSource } | undefined> {
+  const run = await findTellingRun(db)
+  const list = await findOwnList(db)
+  if (list && (!run || list.at >= run.started_at)) return { headers: list.headers, source: 'OWN_LIST' }
+  return run?.headers ? { headers: run.headers, source: { runId: run.id } } : undefined
 }
 
 function columnOf(name: string, position: number, words: readonly Word[], isFact: boolean): SetUpColumn | undefined {
@@ -47,9 +57,9 @@ type Columns = { wordColumn?: number | undefined; dateColumn?: number | undefine
 /** Cars in stock that were never on the line, with what two columns of the last file say of each. */
 export async function listCars({ db, now }: Ctx, { wordColumn, dateColumn }: Columns) {
   const { time_zone: timeZone } = await getRooftop(db)
-  const run = await findTellingRun(db)
+  const told = await findWords(db)
   const asked = {
-    runId: run?.id ?? null,
+    source: told?.source,
     most: mostSetUpCars,
     ...(wordColumn && { wordColumn }),
     ...(dateColumn && { dateColumn }),

@@ -42,7 +42,7 @@ export async function findLastRun(db: Db) {
 export async function findTellingRun(db: Db) {
   return db
     .selectFrom('feed_run')
-    .select(['id', 'headers', 'mapping'])
+    .select(['id', 'headers', 'started_at'])
     .where('state', '=', 'DONE')
     .where('headers', 'is not', null)
     .orderBy('started_at', 'desc')
@@ -67,16 +67,24 @@ export async function hasRuns(db: Db): Promise<boolean> {
 const mostRowsLookedAt = 20_000
 const mostWords = 25
 
+/** Where words of cars come from: the rows of a feed's run, or the store's own list. */
+export type WordSource = { readonly runId: string } | 'OWN_LIST'
+
+function wordRows(source: WordSource | undefined) {
+  if (source === 'OWN_LIST') return sql`(select rooftop_id, vehicle_id, words from set_up_list_car)`
+  return sql`(select rooftop_id, vehicle_id, words from feed_row where run_id = ${source?.runId ?? null}::uuid and words is not null)`
+}
+
 /** What stands in each column of a run's file for vehicles that may be on the line: its most frequent words and how many others there are. */
-export async function listWords(db: Db, runId: string) {
+export async function listWords(db: Db, source: WordSource) {
   const { rows } = await sql<{ position: number; word: string; cars: number; different: number }>`
     select position, word, cars, different from (
       select position, word, cars, count(*) over (partition by position)::int as different,
         row_number() over (partition by position order by cars desc, word) as rank
       from (
         select told.position::int as position, coalesce(told.word, '') as word, count(*)::int as cars
-        from (select r.words from feed_row r join vehicle v on v.rooftop_id = r.rooftop_id and v.id = r.vehicle_id
-          where r.run_id = ${runId} and r.words is not null and v.sold_at is null and v.recon_status = 'NOT_STARTED'
+        from (select r.words from ${wordRows(source)} r join vehicle v on v.rooftop_id = r.rooftop_id and v.id = r.vehicle_id
+          where v.sold_at is null and v.recon_status = 'NOT_STARTED'
           limit ${sql.lit(mostRowsLookedAt)}) row
         cross join unnest(row.words) with ordinality as told (word, position) group by 1, 2) word) ranked
     where rank <= ${sql.lit(mostWords)} order by position, rank`.execute(db)
@@ -85,13 +93,17 @@ export async function listWords(db: Db, runId: string) {
 
 export async function listStockCars(
   db: Db,
-  { runId, wordColumn, dateColumn, most }: { runId: string | null; wordColumn?: number; dateColumn?: number; most: number },
+  {
+    source,
+    wordColumn,
+    dateColumn,
+    most,
+  }: { source: WordSource | undefined; wordColumn?: number; dateColumn?: number; most: number },
 ) {
   const { rows } = await sql<CarRow>`
     select v.id, v.stock_number, v.vin, v.year, v.make, v.model, v.trim, v.condition, v.inventory_date,
       r.words[${wordColumn ?? null}::int] as word, r.words[${dateColumn ?? null}::int] as date
-    from vehicle v left join lateral (select words from feed_row where feed_row.run_id = ${runId}::uuid and feed_row.vehicle_id = v.id
-      and feed_row.words is not null limit 1) r on true
+    from vehicle v left join lateral (select words from ${wordRows(source)} told where told.vehicle_id = v.id limit 1) r on true
     where v.sold_at is null and v.recon_status = 'NOT_STARTED'
     order by v.inventory_date desc, v.id limit ${most}`.execute(db)
   return rows

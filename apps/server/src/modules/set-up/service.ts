@@ -9,9 +9,11 @@ import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
 import { type Db, isUuid } from '../../database/doors.ts'
 import { record } from '../../events/record.ts'
 import { loadSteps } from '../line/index.ts'
+import { addNote } from '../notes/index.ts'
 import { type EnteredByHand, enterByHand } from '../recon/index.ts'
 import { getRooftop } from '../rooftops/index.ts'
 import { vehicleNotFound } from '../vehicles/index.ts'
+import { findOwnListNote } from './own-list-queries.ts'
 import { countPeople, countStock, findLastRun, hasRuns, listKnownVehicles, lockSetUp, updateSetUp } from './queries.ts'
 
 const dayMs = 86_400_000
@@ -95,10 +97,19 @@ export async function putOnLine(requester: Requester, cars: readonly Wish[]): Pr
   const entered: EnteredCar[] = []
   for (const { vehicleId, stepId, enteredAt } of cars) {
     const place = { vehicleId, stepId, enteredAt: new Date(enteredAt) }
-    const put = await inOwnRooftop(requester, (ctx) => enterByHand(ctx, place)).catch(refusedFor)
+    const put = await inOwnRooftop(requester, (ctx) => enterWithNote(ctx, place)).catch(refusedFor)
     entered.push(carJson(vehicleId, put))
   }
   return entered
+}
+
+/** Puts a car on the line, with the note that the store's own list has of it. */
+async function enterWithNote(ctx: Ctx, place: Parameters<typeof enterByHand>[1]): Promise<EnteredByHand> {
+  const put = await enterByHand(ctx, place)
+  const text = put.outcome === 'ENTERED' ? await findOwnListNote(ctx.db, place.vehicleId) : null
+  if (text === null) return put
+  await addNote(ctx, { vehicleId: place.vehicleId, text })
+  return put
 }
 
 /** Refuses vehicles and steps that are not of this rooftop before anything is done. */

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './ChooseBy.module.css'
 import type { Way } from './choice.ts'
 import type { StepNames } from './line-summary.ts'
+import { OwnList } from './OwnList.tsx'
 import type { Choosing } from './use-choice.ts'
 
 type Props = { readonly steps: readonly LineStep[]; readonly names: StepNames; readonly choosing: Choosing }
@@ -45,6 +46,7 @@ export function ChooseBy({ steps, names, choosing }: Props) {
       >
         <ColumnChoice stepChoices={stepChoices} choosing={choosing} />
       </WayCard>
+      <OwnList onBrought={() => change({ way: 'column', wordColumn: undefined, dateColumn: undefined })} />
       <WayCard title="By hand" help="Tick cars in the list" {...way('hand')} />
     </div>
   )

@@ -5,6 +5,7 @@ import { feedFieldLabel, fieldAliases } from '@lotline/domain/feeds/aliases'
 import { readingAliases } from '@lotline/domain/location/read-readings'
 import { recallAliases } from '@lotline/domain/recalls/read-recalls'
 import { orderAliases } from '@lotline/domain/repair-orders/read-repair-orders'
+import { setUpListAliases } from '@lotline/domain/rooftops/set-up-list'
 import { expect, test } from 'vitest'
 import { sheetRow, workbook } from '../../../../test/archive.ts'
 import { vinColumn } from './header-line.ts'
@@ -34,6 +35,7 @@ test.each([
   ['Headers of repair orders', aliasRows(orderAliases)],
   ['Headers of recalls', aliasRows(recallAliases)],
   ['Headers of tracker readings', aliasRows(readingAliases)],
+  ["Headers of a store's own list", aliasRows(setUpListAliases)],
 ])('%s stand in the documents as the code knows them', (heading, rows) => {
   expect(tableUnder(heading)).toEqual(rows)
 })

@@ -8,7 +8,6 @@ import type { FeedVehicle } from '@lotline/domain/feeds/vehicle'
 import { modelNames } from '../../vin/index.ts'
 import { FeedFileError } from './feed-file-error.ts'
 import type { FeedFile } from './read-feed.ts'
-import type { OpenFeed } from './reader.ts'
 
 /** A row of the file: a vehicle with what was noted on reading it, or why it is none. */
 export type SourceRow = {
@@ -108,8 +107,11 @@ export type Survey = FeedContents & {
   lastLine(vin: string): number | undefined
 }
 
+/** Rows, and what is said of their file once they are read through. */
+export type RemarkedRows = { readonly rows: AsyncIterable<SourceRow>; remarks(): readonly string[] }
+
 /** Reads a file through once; keeps one number a vehicle. It stops where the signal says so. */
-export async function surveyFeed({ rows, remarks }: Pick<OpenFeed, 'rows' | 'remarks'>, signal: AbortSignal): Promise<Survey> {
+export async function surveyFeed({ rows, remarks }: RemarkedRows, signal: AbortSignal): Promise<Survey> {
   // The line, doubled; odd for a sold vehicle.
   const lines = new Map<string, number>()
   let total = 0

@@ -22,6 +22,13 @@ import {
   readRepairOrders,
 } from '@lotline/domain/repair-orders/read-repair-orders'
 import type { RepairOrder } from '@lotline/domain/repair-orders/repair-orders'
+import {
+  type ListedCar,
+  type ReadListedCar,
+  readSetUpList,
+  setUpListFault,
+  setUpListKey,
+} from '@lotline/domain/rooftops/set-up-list'
 import type { KeyColumn } from './header-line.ts'
 
 /** What is taken of a file of each kind; all of it survives as JSON. */
@@ -29,6 +36,7 @@ export type Imported = {
   REPAIR_ORDERS: Extract<ReadOrder, { order: RepairOrder }>
   LOCATIONS: Extract<ReadReading, VehicleReading>
   RECALLS: Extract<ReadRecall, { vin: string }>
+  SET_UP_LIST: Extract<ReadListedCar, ListedCar>
 }
 export type ImportKind = keyof Imported
 /** When a file is read: the moment, and its day of the rooftop's calendar, YYYY-MM-DD. */
@@ -66,4 +74,5 @@ export const importReaders: { [Kind in ImportKind]: ImportReader<Imported[Kind]>
     dates: recallDateColumns,
     read: (headers, rows, { today, order }) => readRecalls(headers, rows, today, order),
   },
+  SET_UP_LIST: { fault: setUpListFault, key: setUpListKey, dates: () => [], read: readSetUpList },
 }

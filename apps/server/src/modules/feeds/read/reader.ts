@@ -2,19 +2,14 @@ import type { FeedCorrections } from '@lotline/domain/feeds/columns'
 import type { FeedLimits } from '../../../feed-limits.ts'
 import { openThreads } from '../../../jobs/threads.ts'
 import type { Uploads } from '../uploads.ts'
-import type { SourceRow } from './feed-rows.ts'
+import type { RemarkedRows, SourceRow } from './feed-rows.ts'
 import { openGate } from './gate.ts'
 import type { Imported, ImportKind, ImportTime, LeftOut } from './import-kinds.ts'
 import { busy, type FeedLog, readerEntry, type Talk, talkWith } from './reader-talk.ts'
 import type { Told, Wish } from './reader-thread.ts'
 
 /** The remarks are complete once the rows are read through. */
-export type OpenFeed = {
-  headers: readonly string[]
-  rows: AsyncIterable<SourceRow>
-  remarks(): readonly string[]
-  close(): Promise<void>
-}
+export type OpenFeed = RemarkedRows & { headers: readonly string[]; close(): Promise<void> }
 /** With `words` the rows say what each of their first columns does, with `photos` where photos of the vehicle are. */
 type OpenOptions = { now: Date; signal: AbortSignal; words?: boolean; photos?: boolean }
 export type OpenImport<K extends ImportKind> = {

@@ -1,5 +1,5 @@
 import { formatCount } from '@lotline/domain/amounts/count'
-import { FeedFileError } from './feed-file-error.ts'
+import { FeedFileError } from '../feed-file-error.ts'
 
 export type TextLine = { readonly line: number; readonly text: string; readonly quotes: number }
 

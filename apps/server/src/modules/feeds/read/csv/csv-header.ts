@@ -1,9 +1,9 @@
-import type { FeedLimits } from '../../../feed-limits.ts'
+import type { FeedLimits } from '../../../../feed-limits.ts'
+import { FeedFileError } from '../feed-file-error.ts'
+import { chooseHeader, type KeyColumn, mostLinesToHeader } from '../header-line.ts'
+import { checkHeaders, type Tally } from '../limits.ts'
+import type { Remarks } from '../remarks.ts'
 import { parseRecord } from './csv-rows.ts'
-import { FeedFileError } from './feed-file-error.ts'
-import { chooseHeader, type KeyColumn, mostLinesToHeader } from './header-line.ts'
-import { checkHeaders, type Tally } from './limits.ts'
-import type { Remarks } from './remarks.ts'
 import { type LineWindow, nextFilled } from './text-lines.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { FeedLine } from './feed-line.ts'
-import { troubleAt } from './feed-line.ts'
-import type { Tally } from './limits.ts'
+import type { FeedLine } from '../feed-line.ts'
+import { troubleAt } from '../feed-line.ts'
+import type { Tally } from '../limits.ts'
 import { type LineWindow, nextFilled, type TextLine } from './text-lines.ts'
 
 /** A record that stands on one line waits for its batch; one that spans lines has been parsed already. */

@@ -1,9 +1,9 @@
-import type { FeedLimits } from '../../../feed-limits.ts'
-import { FeedFileError } from './feed-file-error.ts'
-import type { FeedLine } from './feed-line.ts'
-import { troubleAt } from './feed-line.ts'
+import type { FeedLimits } from '../../../../feed-limits.ts'
+import { FeedFileError } from '../feed-file-error.ts'
+import type { FeedLine } from '../feed-line.ts'
+import { troubleAt } from '../feed-line.ts'
+import { checkHeaders, openTally } from '../limits.ts'
 import { brokenJson, findItems, type JsonItem, type JsonItems } from './json-items.ts'
-import { checkHeaders, openTally } from './limits.ts'
 
 /** Rows of a JSON array, of an object with one array in it ({ vehicles: [...] }), or of one object a line; headers are all keys seen. */
 export function readJsonRows(text: string, limits: FeedLimits): { headers: string[]; lines: Iterable<FeedLine> } {

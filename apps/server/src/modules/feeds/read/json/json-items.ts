@@ -1,6 +1,6 @@
 import { formatCount } from '@lotline/domain/amounts/count'
-import type { FeedLimits } from '../../../feed-limits.ts'
-import { FeedFileError } from './feed-file-error.ts'
+import type { FeedLimits } from '../../../../feed-limits.ts'
+import { FeedFileError } from '../feed-file-error.ts'
 
 /** One object of a JSON feed as it is written; `line` counts objects, or lines where each stands on one. */
 export type JsonItem = { readonly line: number; readonly text: string }
