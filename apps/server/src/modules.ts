@@ -28,6 +28,7 @@ import { historyModule } from './modules/history/module.ts'
 import { importsModule } from './modules/imports/module.ts'
 import { installationModule } from './modules/installation/module.ts'
 import { lineModule } from './modules/line/module.ts'
+import { listingFeedsModule } from './modules/listing-feeds/module.ts'
 import { locateModule } from './modules/locate/module.ts'
 import { locationModule } from './modules/location/module.ts'
 import { lotWalkModule } from './modules/lot-walk/module.ts'
@@ -106,6 +107,7 @@ export const modules = complete([
   papersModule,
   engageModule,
   folioModule,
+  listingFeedsModule,
   uploadsModule,
   filesModule,
   mailModule,

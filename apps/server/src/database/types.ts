@@ -605,6 +605,47 @@ export interface LastImport {
   rooftop_id: string;
 }
 
+export interface ListingFeed {
+  address: string;
+  address_hash: Buffer;
+  body_changed_at: Timestamp | null;
+  body_hash: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  form: string;
+  id: string;
+  min_photos: number | null;
+  min_price: number | null;
+  name: string;
+  old_address_hash: Buffer | null;
+  old_address_until: Timestamp | null;
+  photo_key: string;
+  rooftop_id: string;
+  set_first: Generated<boolean>;
+  store_code: Generated<string>;
+  with_recon: Generated<boolean>;
+}
+
+export interface ListingFeedKeptBack {
+  feed_id: string;
+  kept_at: Timestamp;
+  kept_by: string;
+  rooftop_id: string;
+  vehicle_id: string;
+}
+
+export interface ListingFetch {
+  address: string;
+  at: Timestamp;
+  bytes: number;
+  feed_id: string;
+  id: string;
+  is_old_address: boolean;
+  program: string;
+  rooftop_id: string;
+  status: number;
+}
+
 export interface LocateProvider {
   address: string;
   key: string | null;
@@ -1647,6 +1688,9 @@ export interface DB {
   known_template_name: KnownTemplateName;
   labor_rate: LaborRate;
   last_import: LastImport;
+  listing_feed: ListingFeed;
+  listing_feed_kept_back: ListingFeedKeptBack;
+  listing_fetch: ListingFetch;
   locate_provider: LocateProvider;
   location_fix: LocationFix;
   lot_walk: LotWalk;

@@ -98,14 +98,14 @@ export async function buildHttp({
   return api
 }
 
-/** The path without what opens something: a link that sets a password carries its token in the query, a file's address and a shopper's are one. */
+/** The path without what opens something: a link that sets a password carries its token in the query, a file's address, a shopper's and a listing feed's are one. */
 function loggedRequest({ method, url, host, ip }: FastifyRequest) {
   return { method, path: withoutSecret(url) ?? url.split('?')[0], host, remoteAddress: ip }
 }
 
 /** What may be told of an address that opens something by itself; undefined for any other. */
 function withoutSecret(url: string): string | undefined {
-  const [, secret] = /^(\/api\/files\/|(?:\/api)?\/s\/)./.exec(pathOf(url)) ?? []
+  const [, secret] = /^(\/api\/files\/|(?:\/api)?\/s\/|\/stock\/|\/p\/)./.exec(pathOf(url)) ?? []
   return secret === undefined ? undefined : `${secret}-`
 }
 

@@ -10,6 +10,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'text_sender', column: 'secret' },
   { table: 'paper_settings', column: 'sticker_password' },
   { table: 'locate_provider', column: 'key' },
+  { table: 'listing_feed', column: 'address' },
   { table: 'webhook', column: 'secret', key: 'id' },
   { table: 'webhook', column: 'old_secret', key: 'id' },
 ]

@@ -24,6 +24,12 @@ const drawnSite: Site = {
 /** Links of CRMs, which lead to the shopper's pages. */
 export const crmSite: Site = { ...drawnSite, name: 'crm', prefix: '/c/' }
 
+/** Stock as listing sites fetch it, and its photos (`modules/listing-feeds/`). */
+export const listingSites: readonly Site[] = [
+  { ...drawnSite, name: 'listing feeds', prefix: '/stock/' },
+  { ...drawnSite, name: 'listing photos', prefix: '/p/' },
+]
+
 /** The address of the page's script; undefined where it is not built: the page is whole without. */
 export function shopperScript(folder: string | undefined): string | undefined {
   const file = folder === undefined ? undefined : path.join(folder, manifestFile)

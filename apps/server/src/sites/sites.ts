@@ -1,5 +1,5 @@
 import type { AppOptions } from '../app-options.ts'
-import { crmSite, shopperSite } from './shopper-site.ts'
+import { crmSite, listingSites, shopperSite } from './shopper-site.ts'
 import type { Site } from './site.ts'
 import { staffSite } from './staff-site.ts'
 
@@ -10,5 +10,5 @@ export function listSites({
   mapTiles,
 }: Pick<AppOptions, 'webDir' | 'shopperDir' | 'mapTiles'>): readonly Site[] {
   const tilesOrigin = mapTiles ? new URL(mapTiles.url).origin : undefined
-  return [staffSite({ folder: webDir, tilesOrigin }), shopperSite({ folder: shopperDir }), crmSite]
+  return [staffSite({ folder: webDir, tilesOrigin }), shopperSite({ folder: shopperDir }), crmSite, ...listingSites]
 }

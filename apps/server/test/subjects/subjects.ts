@@ -152,6 +152,7 @@ export async function subjectsOn(
       )
       return row.id
     },
+    listingFeedId: () => made('/settings/listingFeeds', { name: `Feed ${randomUUID()}`, form: 'PLAIN_CSV' }),
     resumableId: async (caller) => uploadsOf(server, caller).begin(samples.image),
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
     roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: [] }),

@@ -7,6 +7,7 @@ import { fileSentences } from '../files/event-sentences.ts'
 import { gateSentences } from '../gates/event-sentences.ts'
 import { importSentences } from '../imports/event-sentences.ts'
 import { lineSentences } from '../line/event-sentences.ts'
+import { listingFeedSentences } from '../listing-feeds/event-sentences.ts'
 import { locationSentences } from '../location/event-sentences.ts'
 import { paperSentences } from '../papers/event-sentences.ts'
 import { peopleSentences } from '../people/event-sentences.ts'
@@ -37,6 +38,7 @@ export const sentencesOfNouns = [
   gateSentences,
   importSentences,
   lineSentences,
+  listingFeedSentences,
   locationSentences,
   paperSentences,
   peopleSentences,

@@ -66,9 +66,9 @@ async function rasterize({ path, sizes }: PictureWork['rasterize']['ask']): Prom
   return { width, height, pictures: await smallerOf(drawing, sizes).catch(damaged) }
 }
 
-async function shrink({ path }: PictureWork['shrink']['ask']): Promise<Buffer> {
+async function shrink({ path, side }: PictureWork['shrink']['ask']): Promise<Buffer> {
   const photo = sharp(await safeBytes(path), options).autoOrient()
-  const smaller = photo.resize({ width: 4096, height: 4096, fit: 'inside', withoutEnlargement: true })
+  const smaller = photo.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
   return smaller.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer().catch(damaged)
 }
 

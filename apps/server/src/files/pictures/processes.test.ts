@@ -137,7 +137,7 @@ function openFakes() {
   return { running, ended, start, started: () => started }
 }
 
-const taskOf = (path: string): PictureTask => ({ kind: 'shrink', path })
+const taskOf = (path: string): PictureTask => ({ kind: 'shrink', side: 4096, path })
 const pathsOf = (running: readonly { task: PictureTask }[]) => running.map(({ task }) => task.path)
 
 test('one picture of each person in turn: who sends 200 keeps nobody waiting, and is told when more are too many', async () => {

@@ -23,8 +23,8 @@ export type PictureWork = {
   resize: { ask: { path: string; sizes: readonly PictureSize[] }; answer: SmallerPictures }
   /** The same of an SVG drawing, of which only what draws is drawn. */
   rasterize: { ask: { path: string; sizes: readonly PictureSize[] }; answer: Pixels & { pictures: SmallerPictures } }
-  /** A photo of any size as JPEG of 4096 pixels a side at most. */
-  shrink: { ask: { path: string }; answer: Buffer }
+  /** A photo of any size as JPEG of so many pixels a side at most, without its metadata. */
+  shrink: { ask: { path: string; side: number }; answer: Buffer }
   /** A picture or a drawing of ours that fills a place of so many pixels, with a drawing over it, as JPEG. */
   compose: { ask: { path: string; over: string } & Pixels; answer: Buffer }
   /** A picture of ours with bars of one color laid over, as JPEG. */

@@ -46,7 +46,7 @@ async function scaleDown(pictures: Pictures, path: string, owner: PictureOwner):
   const type = fileTypeOf(await headOf(path))
   if (type !== 'image/jpeg' && type !== 'image/png' && type !== 'image/webp') return
   try {
-    await writeFile(path, await pictures.run({ kind: 'shrink', path }, owner))
+    await writeFile(path, await pictures.run({ kind: 'shrink', side: 4096, path }, owner))
   } catch (error) {
     if (!(error instanceof PictureRefusal)) throw error
     if (error.reason === 'TOO_MUCH_WORK') throw new NotFetched('It takes too much time or memory to read.')
