@@ -15,6 +15,7 @@ import { dashboardRefresh } from '../pages/dashboard/refresh.ts'
 import { feedsRefresh } from '../pages/feeds/refresh.ts'
 import { refreshCenter } from '../pages/notifications/when-told.ts'
 import { reportsRefresh } from '../pages/reports/refresh.ts'
+import { listingFeedsRefresh } from '../pages/settings/listing-feeds/refresh.ts'
 
 /** All parts that read something anew besides what lies under a vehicle's key. */
 export const refreshedParts = complete([
@@ -30,6 +31,7 @@ export const refreshedParts = complete([
   viewsRefresh,
   feedsRefresh,
   reportsRefresh,
+  listingFeedsRefresh,
 ])
 
 // Vehicles first: what is counted over them is asked for behind them.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
-import { Id, NewMoney } from '../shapes.ts'
+import { Id, NewMoney, Nothing } from '../shapes.ts'
 import { hiddenOfVehicle, Vehicle } from './vehicles.ts'
 
 const params = z.object({ vehicleId: Id })
@@ -16,6 +16,17 @@ export const editVehicleInfo = route({
   example: { body: { color: 'GRAY' } },
   cases: [{ permission: 'RECON_VDP_UPDATE', body: { color: 'GRAY' } }],
   hides: hiddenOfVehicle,
+})
+
+export const setAdvertisedPrice = route({
+  method: 'PUT',
+  path: '/inventory/:vehicleId/price',
+  summary: 'Set the advertised price of a vehicle; it counts until a feed brings another one',
+  permission: 'INVENTORY_VDP_UPDATE',
+  params,
+  body: NewMoney.refine(({ amount }) => amount > 0, { path: ['amount'], error: 'must be more than $0' }),
+  response: Nothing,
+  example: { body: { amount: 29_875 } },
 })
 
 /** An emptied field may come as null, as empty text, or as money without an amount. */

@@ -1,12 +1,14 @@
 import { listStepCounts } from '@lotline/contract/recon/recon'
 import { addVehicle, findHolders } from '@lotline/contract/vehicles/add'
 import { listColors, listDispositions } from '@lotline/contract/vehicles/choices'
-import { editVehicleInfo, editReconInfo as reconInfoRoute } from '@lotline/contract/vehicles/edit'
+import { editVehicleInfo, editReconInfo as reconInfoRoute, setAdvertisedPrice } from '@lotline/contract/vehicles/edit'
 import { exportVehicles } from '@lotline/contract/vehicles/export'
 import { countFilters, getVehicle, listFilters, listVehicles } from '@lotline/contract/vehicles/vehicles'
 import { colors } from '@lotline/domain/vehicles/colors'
 import { dispositions } from '@lotline/domain/vehicles/dispositions'
+import { vehicleNotFound } from '../../app-error.ts'
 import { inOwnRooftop } from '../../ctx.ts'
+import { isUuid } from '../../database/doors.ts'
 import type { AskDeps } from '../../files/ask-for-file.ts'
 import type { Serve } from '../../http/serve.ts'
 import { defineModule } from '../../module/define.ts'
@@ -22,6 +24,7 @@ import { editInfo } from './one/edit-info.ts'
 import { editReconInfo } from './one/edit-recon-info.ts'
 import { readVehicle, showVehicle } from './one/vehicle.ts'
 import { printedVehicle } from './print-part.ts'
+import { changePrice } from './stock/change-price.ts'
 import { foldCounts } from './stock/queries.ts'
 import { receive, showHolders } from './stock/receive.ts'
 import { factsOfVehicle } from './vehicle-part.ts'
@@ -59,6 +62,11 @@ function vehicleRoutes(serve: Serve, decode: Decode, services: AskDeps): void {
   serve(findHolders, (ctx, { query }) => showHolders(ctx, query))
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))
   serve(reconInfoRoute, (ctx, { params, body }) => editReconInfo(ctx, params.vehicleId, body))
+  serve(setAdvertisedPrice, async (ctx, { params, body }) => {
+    if (!isUuid(params.vehicleId)) throw vehicleNotFound()
+    await changePrice(ctx, params.vehicleId, body.amount)
+    return {}
+  })
   serve.doors(listFilters, (requester, { query }) => describeFilters(requester, query.location))
   serve(countFilters, (ctx, { query }) => countOptions(ctx, query))
   serve(listStepCounts, (ctx, { query }) => countSteps(ctx, query))

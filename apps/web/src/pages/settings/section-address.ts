@@ -22,6 +22,7 @@ export const sectionSearchNames = [
   'token',
   'webhook',
   'event',
+  'feed',
 ] as const
 
 type Search = { readonly [K in (typeof sectionSearchNames)[number]]?: string | undefined }

@@ -15,6 +15,7 @@ import {
   IconMap2,
   IconPhoto,
   IconRoute,
+  IconRss,
   IconRubberStamp,
   IconSend,
   IconShieldLock,
@@ -174,6 +175,13 @@ const sections: readonly Section[] = [
     Icon: IconFileImport,
     permission,
     load: async () => (await import('./imports/ImportsPage.tsx')).ImportsPage,
+  },
+  {
+    id: 'listing-feeds',
+    label: 'Listing feeds',
+    Icon: IconRss,
+    permission,
+    load: async () => (await import('./listing-feeds/ListingFeedsPage.tsx')).ListingFeedsPage,
   },
   {
     id: 'api-tokens',

@@ -1,0 +1,1 @@
+export const listingFeedsKey = ['settings', 'listing-feeds'] as const
