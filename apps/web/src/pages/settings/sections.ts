@@ -36,6 +36,8 @@ type Section = {
   readonly Icon: typeof IconUsers
   /** Null for what everybody may open, who comes there from their profile. */
   readonly permission: Permission | null
+  /** Its tables need more room than a form. */
+  readonly isWide?: true
   readonly load: () => Promise<ComponentType<SectionProps>>
 }
 
@@ -181,6 +183,7 @@ const sections: readonly Section[] = [
     label: 'Listing feeds',
     Icon: IconRss,
     permission,
+    isWide: true,
     load: async () => (await import('./listing-feeds/ListingFeedsPage.tsx')).ListingFeedsPage,
   },
   {

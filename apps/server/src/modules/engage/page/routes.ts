@@ -72,7 +72,7 @@ export function pageRoutes(serve: Serve, services: AppServices): void {
 function drawnRoutes(scope: AppServices['api'], services: AppServices): void {
   const { shopperOrigin: origin, shopperScript: script } = services
   scope.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /s/\nDisallow: /c/\n'),
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /s/\nDisallow: /c/\nDisallow: /stock/\n'),
   )
   const draw = async (request: FastifyRequest, sent?: SentForm) => {
     const call = callOf(request)

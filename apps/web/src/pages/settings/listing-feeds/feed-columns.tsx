@@ -20,7 +20,7 @@ export function feedColumns({ openId, now, onOpen, onAsk }: FeedActs): Column<Li
   return [
     {
       head: 'Site',
-      width: '16%',
+      width: '15%',
       onPhone: 'title',
       cell: (feed) => (
         <span data-open={feed.id === openId || undefined}>
@@ -30,8 +30,8 @@ export function feedColumns({ openId, now, onOpen, onAsk }: FeedActs): Column<Li
         </span>
       ),
     },
-    { head: 'Form', width: '16%', cell: ({ form }) => formFacts[form].label },
-    { head: 'Address', width: '21%', cell: (feed) => <CopyAddress feed={feed} now={now} /> },
+    { head: 'Form', width: '15%', cell: ({ form }) => formFacts[form].label },
+    { head: 'Address', width: '23%', cell: (feed) => <CopyAddress feed={feed} now={now} /> },
     { head: 'Last fetched', cell: (feed) => <LastFetched feed={feed} now={now} />, onPhone: 'named' },
     { head: 'Vehicles in it', width: '14%', cell: (feed) => <Share {...feed} />, onPhone: 'named' },
     {
