@@ -13,7 +13,7 @@ import { listStock, type StockRow } from './stock-queries.ts'
 import { writeFeed } from './write/write-feed.ts'
 
 /** Vehicles that are read and written together: few milliseconds of work. */
-const BATCH = 200
+const BATCH = 50
 /** What writes no event, as the end of a shopper's link, shows by then. */
 const MAX_AGE_MS = 60_000
 const MAX_KEPT = 200

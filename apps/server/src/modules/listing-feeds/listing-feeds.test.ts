@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { engageDesk } from '../../../test/engage-desk.ts'
 import { aVehicle, type Caller, startServer } from '../../../test/server.ts'
@@ -200,6 +201,21 @@ test('Google’s forms ask for a store code, and staff save the whole file witho
     true,
   ])
   expect((await feedOf(feed)).fetches).toBe(0)
+})
+
+test('a stock of several batches is whole, each car once, and fetches at once make one file', async () => {
+  const { id } = await aCar()
+  const feed = await aFeed({})
+  await inHere((db) =>
+    sql`insert into vehicle (rooftop_id, id, stock_number, vin, year, make, model, advertised_price, inventory_date, recon_status)
+      select rooftop_id, gen_random_uuid(), 'LOT' || n, '2T3A1RFV9' || lpad(n::text, 8, '0'), 2021, 'Toyota', 'RAV4', 29875, now(), 'COMPLETED'
+      from vehicle, generate_series(1, 170) n where id = ${id}`.execute(db),
+  )
+  const address = await addressOf(feed)
+  const bodies = (await Promise.all([1, 2, 3].map(() => fetch(address)))).map(({ body }) => body)
+  expect(new Set(bodies).size).toBe(1)
+  const numbers = [...(bodies[0] ?? '').matchAll(/^LOT\d+/gm)].map(([number]) => number)
+  expect([numbers.length, new Set(numbers).size]).toEqual([170, 170])
 })
 
 test('a site that does not come for three times its own rhythm is overdue', async () => {

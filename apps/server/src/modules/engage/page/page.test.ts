@@ -184,5 +184,5 @@ test('a link can be asked for so often a minute, made-up ones count against who 
 
 test('search engines are told to stay away', async () => {
   const { statusCode, body } = await ask('/robots.txt')
-  expect([statusCode, body]).toEqual([200, 'User-agent: *\nDisallow: /s/\nDisallow: /c/\n'])
+  expect([statusCode, body]).toEqual([200, 'User-agent: *\nDisallow: /s/\nDisallow: /c/\nDisallow: /stock/\n'])
 })
