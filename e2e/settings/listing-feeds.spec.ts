@@ -1,4 +1,4 @@
-import { expectNoFaults } from '../support/faults.ts'
+import { expectNoFaults, expectNoFaultsInEither } from '../support/faults.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -55,10 +55,10 @@ test('a site gets a feed of the stock at a secret address, and a new one while t
   const out = page.getByRole('region', { name: 'Left out of it' })
   await expect(out).toContainText('Not for sale yet')
   const stockNumber = await one.locator('dl > div').filter({ hasText: 'vehicle_id' }).locator('dd').innerText()
-  await one.getByRole('button', { name: `Keep ${stockNumber} back from ${name}` }).click()
+  await one.getByRole('button', { name: `Keep back ${stockNumber} from ${name}` }).click()
   await expect(out.getByRole('listitem').filter({ hasText: stockNumber })).toContainText('Kept back by')
   expect((await (await site.get(address)).text()).includes(`\n${stockNumber},`)).toBe(false)
-  await out.getByRole('button', { name: `Send ${stockNumber} to ${name}` }).click()
+  await out.getByRole('button', { name: `Send it, ${stockNumber}` }).click()
   await expect(out.getByRole('listitem').filter({ hasText: stockNumber })).toHaveCount(0)
 
   await row.getByRole('button', { name: `New address of ${name}` }).click()
@@ -66,11 +66,16 @@ test('a site gets a feed of the stock at a secret address, and a new one while t
   await expect(question).toContainText('works for 24 hours more')
   await question.getByRole('button', { name: 'New address' }).click()
   await expect(question).toHaveCount(0)
-  await expect(row).toContainText('old one works until')
+  await expect(row).toContainText('old one until')
   const renewed = await copied()
   expect(renewed).not.toBe(address)
   expect([(await site.get(renewed)).status(), (await site.get(address)).status()]).toEqual([200, 200])
   await expectNoFaults(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('state_of_vehicle')).toBeVisible()
+  await expectNoFaultsInEither(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await row.getByRole('button', { name: `More for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

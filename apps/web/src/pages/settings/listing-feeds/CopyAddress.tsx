@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refusalWords } from '../../../api/refusals.ts'
 import { Action } from '../../../ui/Action.tsx'
 import { toast } from '../../../ui/message/toast.ts'
-import { momentWords } from '../../../ui/moment-words.ts'
+import { fullMomentWords } from '../../../ui/moment-words.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 import styles from './ListingFeeds.module.css'
 import { readFeedAddress } from './queries.ts'
@@ -29,7 +29,7 @@ export function CopyAddress({ feed, now }: { readonly feed: ListingFeed; readonl
       <span>
         <code className={styles.hidden}>…/stock/••••••••/{feed.file}</code>
         {feed.oldAddressUntil && (
-          <span className={`sec ${styles.below}`}>old one works until {momentWords(new Date(feed.oldAddressUntil), now)}</span>
+          <span className={`sec ${styles.below}`}>old one until {fullMomentWords(new Date(feed.oldAddressUntil), now)}</span>
         )}
       </span>
       <Action

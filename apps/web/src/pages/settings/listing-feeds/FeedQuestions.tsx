@@ -1,7 +1,7 @@
 import type { ListingFeed } from '@lotline/contract/feeds/listing-feeds'
 import { ConfirmDialog } from '../../../ui/message/ConfirmDialog.tsx'
 import { toast } from '../../../ui/message/toast.ts'
-import { momentWords } from '../../../ui/moment-words.ts'
+import { fullMomentWords } from '../../../ui/moment-words.ts'
 import { copyText } from '../../../ui/use-copy.ts'
 import { useDeleteFeed, useRenewAddress } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function NewAddressQuestion({ feed, onClose }: Props) {
     mutate(undefined, {
       onSuccess: async ({ address, oldAddressUntil }) => {
         onClose()
-        const until = momentWords(new Date(oldAddressUntil), new Date())
+        const until = fullMomentWords(new Date(oldAddressUntil), new Date())
         const isCopied = await copyText(address)
         toast.success(`New address ${isCopied ? 'copied' : 'made'}. The old one works until ${until}.`, { lasts: 8000 })
       },

@@ -79,7 +79,7 @@ function WayOut({ tenant, feed, vehicle, onEdit, onPrice }: WayProps) {
     )
   if (reason === 'KEPT_BACK')
     return (
-      <Action aria-label={`Send ${stockNumber} to ${feed.name}`} isBusy={isPending} needsNetwork onClick={send}>
+      <Action aria-label={`Send it, ${stockNumber}`} isBusy={isPending} needsNetwork onClick={send}>
         Send it
       </Action>
     )
@@ -89,12 +89,7 @@ function WayOut({ tenant, feed, vehicle, onEdit, onPrice }: WayProps) {
         Set price
       </Action>
     )
-  if (reason === 'NO_STORE_CODE')
-    return (
-      <Action aria-label={`Edit ${feed.name}`} onClick={onEdit}>
-        Edit feed
-      </Action>
-    )
+  if (reason === 'NO_STORE_CODE') return <Action onClick={onEdit}>Edit feed</Action>
   if (reason === 'NO_ADDRESS')
     return (
       <Link className={styles.go} to="/$tenant/settings/general/$" params={{ tenant, _splat: 'papers' }}>

@@ -3,7 +3,7 @@ import { fileSizeWords } from '@lotline/domain/files/file-limits'
 import { Switch } from '@mantine/core'
 import { IconDownload, IconHandStop } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorSentence } from '../../../api/api-error.ts'
 import { download } from '../../../api/files.ts'
 import { Action } from '../../../ui/Action.tsx'
@@ -49,14 +49,13 @@ export function VehiclePanel({ feed }: Props) {
               onPick={(id) => setChosen(id ?? undefined)}
             />
           )}
-          {vehicleId && <KeepBack feed={feed} vehicleId={vehicleId} onDone={() => setChosen(undefined)} />}
           <WholeFile feed={feed} />
         </span>
       </PanelHead>
       {!first.data && <NotLoaded what="vehicles" {...first} rows={8} />}
       {first.data && !vehicleId && <p className={`sec ${styles.none}`}>No vehicle is in this feed now.</p>}
       {vehicleId && <Fields feed={feed} vehicleId={vehicleId} />}
-      <Foot feed={feed} />
+      <Foot feed={feed}>{vehicleId && <KeepBack feed={feed} vehicleId={vehicleId} onDone={() => setChosen(undefined)} />}</Foot>
     </section>
   )
 }
@@ -98,12 +97,13 @@ function KeepBack({ feed, vehicleId, onDone }: OneProps & { readonly onDone: () 
   return (
     <Action
       icon={<IconHandStop size={16} stroke={1.75} aria-hidden="true" />}
-      aria-label={`Keep ${data.stockNumber} back from ${feed.name}`}
+      className={styles.keep}
+      aria-label={`Keep back ${data.stockNumber} from ${feed.name}`}
       isBusy={isPending}
       needsNetwork
       onClick={keep}
     >
-      Keep back
+      Keep back {data.stockNumber}
     </Action>
   )
 }
@@ -125,7 +125,7 @@ function WholeFile({ feed }: Props) {
   )
 }
 
-function Foot({ feed }: Props) {
+function Foot({ feed, children }: Props & { readonly children: ReactNode }) {
   const [isAsked, setAsked] = useState(false)
   const { mutate } = useChangeFeed(feed)
   const offline = useNetworkRefusal()
@@ -152,6 +152,7 @@ function Foot({ feed }: Props) {
           onChange={(event) => mutate({ withRecon: event.currentTarget.checked })}
           {...offline}
         />
+        {children}
       </div>
       {isAsked && <FetchesDialog feed={feed} onClosed={() => setAsked(false)} />}
     </div>
