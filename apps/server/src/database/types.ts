@@ -400,6 +400,31 @@ export interface FeedExpectation {
   told_at: Timestamp | null;
 }
 
+export interface FeedFetch {
+  actor_id: string | null;
+  added: number | null;
+  bytes: number | null;
+  changed: number | null;
+  ended_at: Timestamp | null;
+  expected_by: Timestamp | null;
+  fault: string | null;
+  feed_id: string;
+  file_name: string | null;
+  id: string;
+  lease_until: Timestamp | null;
+  left_out: number | null;
+  report: Json | null;
+  rooftop_id: string;
+  rows_read: number | null;
+  run_id: string | null;
+  sentence: string | null;
+  stage: string | null;
+  started_at: Timestamp;
+  state: string;
+  total_bytes: number | null;
+  unchanged: number | null;
+}
+
 export interface FeedPhoto {
   address: string;
   asked_at: Timestamp | null;
@@ -440,6 +465,7 @@ export interface FeedRun {
   feed_id: string;
   file_name: string;
   finished_at: Timestamp | null;
+  guard_percent: number | null;
   headers: string[] | null;
   held_reason: string | null;
   id: string;
@@ -473,6 +499,53 @@ export interface FeedVehicle {
   rooftop_id: string;
   seen_run_id: string;
   vin: string;
+}
+
+export interface FetchedFeed {
+  at: string | null;
+  attempts: Generated<number>;
+  every: string;
+  failure_told_at: Timestamp | null;
+  failures_in_row: Generated<number>;
+  guard_percent: number;
+  held_at: Timestamp | null;
+  held_fingerprint: string | null;
+  held_type: string | null;
+  host: string;
+  host_key_by: string | null;
+  host_key_fingerprint: string | null;
+  host_key_since: Timestamp | null;
+  host_key_type: string | null;
+  id: string;
+  is_failure_told: Generated<boolean>;
+  is_on: boolean;
+  kind: string;
+  last_new_at: Timestamp | null;
+  missed_slot: Timestamp | null;
+  missing_after_hours: number | null;
+  name: string;
+  next_at: Timestamp;
+  receiver_ids: string[] | null;
+  rooftop_id: string;
+  secret: string | null;
+  seen: Json | null;
+  sha256: Buffer | null;
+  since: Timestamp;
+  slot_at: Timestamp;
+  source: Json;
+  version: Generated<number>;
+}
+
+export interface FetchKey {
+  made_at: Timestamp;
+  private_key: string;
+  public_key: string;
+  rooftop_id: string;
+}
+
+export interface FetchReceivers {
+  receiver_ids: string[];
+  rooftop_id: string;
 }
 
 export interface File {
@@ -1666,12 +1739,16 @@ export interface DB {
   feature_flag: FeatureFlag;
   feed: Feed;
   feed_expectation: FeedExpectation;
+  feed_fetch: FeedFetch;
   feed_photo: FeedPhoto;
   feed_row: FeedRow;
   feed_run: FeedRun;
   feed_upload: FeedUpload;
   feed_vehicle: FeedVehicle;
   feedback: Feedback;
+  fetch_key: FetchKey;
+  fetch_receivers: FetchReceivers;
+  fetched_feed: FetchedFeed;
   file: File;
   file_key: FileKey;
   file_quota: FileQuota;

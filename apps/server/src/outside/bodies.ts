@@ -4,11 +4,12 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { OutsideError } from './outside-error.ts'
 
 /** Lets so many bytes through and breaks off at the next: before and behind what unpacks them. */
-export function boundOf(host: string, mostBytes: number): Transform {
+export function boundOf(host: string, mostBytes: number, tell?: (bytes: number) => void): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
+      tell?.(bytes)
       if (bytes > mostBytes) done(new OutsideError('LARGE', `${host} sends more than ${Math.round(mostBytes / 1024)} KB.`))
       else done(null, chunk)
     },
@@ -33,4 +34,21 @@ export function collect(chunks: Buffer[]): Writable {
       done()
     },
   })
+}
+
+/** Ends what brings more bytes than were wanted. */
+export const enough = new Error('Enough has come')
+
+/** Keeps the first bytes of what comes. */
+export function startOf(bytes: number): { sink: Writable; start(): Buffer } {
+  const chunks: Buffer[] = []
+  let kept = 0
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      kept += chunk.length
+      done(kept >= bytes ? enough : null)
+    },
+  })
+  return { sink, start: () => Buffer.concat(chunks).subarray(0, bytes) }
 }

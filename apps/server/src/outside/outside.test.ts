@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openAddressGuard } from './addresses.ts'
 import { openOutside, type Resolve } from './outside.ts'
 import { OutsideError, type OutsideFault } from './outside-error.ts'
+import { nextOf } from './redirects.ts'
 
 const userAgent = 'Lotline/0.0.0'
 const loopback = ['127.0.0.0/8']
@@ -237,4 +238,25 @@ test('a body is written to a path where there is one, and whoever asked can end 
   const waiting = outside.ask(`${url}/waits`, { ...bounds, signal: stop.signal })
   stop.abort(new Error('stopping'))
   await expect(waiting).rejects.toThrow('stopping')
+})
+
+test('of a long answer its beginning is read and the rest turned away; a short one is read whole', async () => {
+  const { url } = await serve((request, reply) => {
+    reply.writeHead(200, { 'content-length': request.url === '/short' ? 5 : 50_000_000 })
+    if (request.url === '/short') reply.end('short')
+    else reply.write(Buffer.alloc(100_000, 'a'))
+  })
+  const long = await outside.peek(`${url}/long`, 1000, {})
+  expect([long.status, long.start.toString()]).toEqual([200, 'a'.repeat(1000)])
+  expect((await outside.peek(`${url}/short`, 1000, {})).start.toString()).toBe('short')
+})
+
+test('where it is wanted an address without TLS is not followed from one with it', () => {
+  const location = 'http://files.test/stock.csv'
+  const request = { method: 'GET', headers: {}, body: undefined } as const
+  const lead = (from: string, keepsSecure: boolean) =>
+    nextOf({ statusCode: 302, headers: { location } }, new URL(from), request, { keepsSecure })?.url.href
+  expect(lead('http://files.test/', true)).toBe(location)
+  expect(lead('https://files.test/', false)).toBe(location)
+  expect(() => lead('https://files.test/', true)).toThrow('files.test leads on to files.test without TLS.')
 })

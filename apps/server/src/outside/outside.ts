@@ -7,7 +7,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { rootCertificates } from 'node:tls'
 import { openAddressGuard } from './addresses.ts'
-import { boundOf, collect, decodersOf } from './bodies.ts'
+import { boundOf, collect, decodersOf, enough, startOf } from './bodies.ts'
 import { connectTo } from './connect.ts'
 import { guardedLookup, literalOf, type Resolve, requireOpenHost, resolveOpen, slowError } from './guarded-lookup.ts'
 import { OutsideError, outsideErrorOf } from './outside-error.ts'
@@ -15,7 +15,17 @@ import { addressOf, nextOf, type OutsideRequest } from './redirects.ts'
 import { readShort, type ShortAnswer } from './short-answer.ts'
 
 /** How much of an answer is taken, in bytes as they are once unpacked, and how long is waited for it: for its beginning, at every stop, and for all. */
-type Bounds = { mostBytes: number; headerMs?: number; totalMs?: number; mostRedirects?: number; signal?: AbortSignal }
+type Bounds = {
+  mostBytes: number
+  headerMs?: number
+  totalMs?: number
+  mostRedirects?: number
+  /** An address with https leads on to none without. */
+  keepsSecure?: boolean
+  /** Told of what has come so far, as it is on the wire, and of how much there is where that is said. */
+  progress?: (bytes: number, totalBytes: number | null) => void
+  signal?: AbortSignal
+}
 export type Asked = Partial<OutsideRequest> & Bounds
 type Posted = { headers: Record<string, string>; body: Buffer; waitMs: number; mostBytes: number; signal?: AbortSignal }
 /** `url` is where it was found in the end. */
@@ -37,6 +47,8 @@ export type Outside = {
   checkName(address: string): Promise<void>
   /** Whether an address is one that the operator has named. */
   isNamed(address: string): boolean
+  /** The first bytes of an answer of any status; what follows is not waited for. */
+  peek(address: string, bytes: number, asked: Omit<Asked, 'mostBytes'>): Promise<Answer & { start: Buffer }>
   /** Throws where an address can be told not to be asked by its words alone; what a name stands for is looked at when it is. */
   check(address: string): void
   /** The same of a host's name. */
@@ -81,7 +93,7 @@ export function openOutside({ allowed, userAgent, resolve = systemLookup, ca }: 
 
   /** Follows an address to its end; what is taken of the body is what `sink` makes of the answer. */
   async function follow(address: string, asked: Asked, sink: (answer: Answer) => Writable | undefined): Promise<Answer> {
-    const { mostBytes, headerMs = 10_000, totalMs = 30_000, mostRedirects = 5, signal } = asked
+    const { mostBytes, headerMs = 10_000, totalMs = 30_000, mostRedirects = 5, keepsSecure, progress, signal } = asked
     let [url, request] = [addressOf(address), { method: asked.method ?? 'GET', headers: asked.headers ?? {}, body: asked.body }]
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(slowError(url.host)), totalMs)
@@ -92,8 +104,8 @@ export function openOutside({ allowed, userAgent, resolve = systemLookup, ca }: 
         const reply = await send(url, request, { headerMs, signal: ended })
         // Of what is not read further an error is no news.
         reply.on('error', () => {})
-        const next = nextOf(reply, url, request)
-        if (!next) return await take({ reply, url, mostBytes, signal: ended, sink })
+        const next = nextOf(reply, url, request, { keepsSecure })
+        if (!next) return await take({ reply, url, mostBytes, progress, signal: ended, sink })
         reply.destroy()
         if (hops === mostRedirects) throw new OutsideError('REDIRECTS', `${url.host} leads on too many times.`)
         ;({ url, request } = next)
@@ -135,6 +147,19 @@ export function openOutside({ allowed, userAgent, resolve = systemLookup, ca }: 
       const answer = await follow(address, asked, () => collect(chunks))
       return { ...answer, body: Buffer.concat(chunks) }
     },
+    async peek(address, bytes, asked) {
+      const { start, sink } = startOf(bytes)
+      let head: Answer | undefined
+      const answer = await follow(address, { ...asked, mostBytes: Number.POSITIVE_INFINITY }, (found) => {
+        head = found
+        return sink
+      }).catch((error) => {
+        // Enough has come, and the rest was turned away.
+        if (error instanceof OutsideError && error.cause === enough && head) return head
+        throw error
+      })
+      return { ...answer, start: start() }
+    },
     async save(address, path, asked) {
       let file: ReturnType<typeof createWriteStream> | undefined
       const answer = await follow(address, asked, ({ status }) => {
@@ -152,15 +177,18 @@ type Taking = {
   url: URL
   mostBytes: number
   signal: AbortSignal
+  progress: Bounds['progress']
   sink: (answer: Answer) => Writable | undefined
 }
 
-async function take({ reply, url, mostBytes, signal, sink }: Taking): Promise<Answer> {
+async function take({ reply, url, mostBytes, progress, signal, sink }: Taking): Promise<Answer> {
   const answer = { status: reply.statusCode ?? 0, headers: reply.headers, url: url.href }
   // An answer without a body may say all the same how it would be packed.
   const decoders = answer.status === 204 || answer.status === 304 ? [] : decodersOf(url.host, reply)
   const into = sink(answer)
+  const total = Number(reply.headers['content-length'])
+  const tell = progress && ((bytes: number) => progress(bytes, total > 0 ? total : null))
   if (!into) reply.destroy()
-  else await pipeline([reply, boundOf(url.host, mostBytes), ...decoders, boundOf(url.host, mostBytes), into], { signal })
+  else await pipeline([reply, boundOf(url.host, mostBytes, tell), ...decoders, boundOf(url.host, mostBytes), into], { signal })
   return answer
 }

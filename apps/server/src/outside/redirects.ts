@@ -27,9 +27,12 @@ export function nextOf(
   { statusCode = 0, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>,
   from: URL,
   request: OutsideRequest,
+  { keepsSecure = false }: { keepsSecure?: boolean | undefined } = {},
 ): { url: URL; request: OutsideRequest } | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined
   const url = addressOf(headers.location, from)
+  if (keepsSecure && from.protocol === 'https:' && url.protocol !== 'https:')
+    throw new OutsideError('REDIRECTS', `${from.host} leads on to ${url.host} without TLS.`)
   const isKept = statusCode >= 307 || request.method === 'GET'
   const sent: OutsideRequest = isKept ? request : { ...withoutBody(request), method: 'GET' }
   if (url.origin === from.origin) return { url, request: sent }

@@ -18,6 +18,7 @@ export const fetchFaultWords = {
   CUT_OFF: 'The connection broke off',
   NOT_READABLE: 'The file can’t be read',
   NO_ROOM: 'No room for the file',
+  BUSY: 'Another file was being read',
   BROKEN: 'Lotline could not finish',
 } as const
 export type FetchFault = keyof typeof fetchFaultWords
