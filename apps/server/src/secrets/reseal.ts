@@ -11,6 +11,8 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'paper_settings', column: 'sticker_password' },
   { table: 'locate_provider', column: 'key' },
   { table: 'listing_feed', column: 'address' },
+  { table: 'fetched_feed', column: 'secret', key: 'id' },
+  { table: 'fetch_key', column: 'private_key' },
   { table: 'webhook', column: 'secret', key: 'id' },
   { table: 'webhook', column: 'old_secret', key: 'id' },
 ]

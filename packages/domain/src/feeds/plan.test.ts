@@ -119,6 +119,18 @@ test.each([
   expect(guardFeed({ previous, now: { vehicles, inStock } })).toBe(held)
 })
 
+test('a feed may have a guard of its own', () => {
+  const held = (leastPercent: number, inStock: number) =>
+    guardFeed({ previous: { vehicles: 10, inStock: 10 }, now: { vehicles: inStock, inStock }, leastPercent })
+  expect([held(70, 7), held(70, 6), held(0, 1), held(100, 9)]).toEqual([
+    undefined,
+    'has 6 vehicles in stock, last time 10: fewer than 70% must be confirmed',
+    undefined,
+    'has 9 vehicles in stock, last time 10: fewer than 100% must be confirmed',
+  ])
+  expect(held(0, 0)).toBe('has no vehicles, last time 10')
+})
+
 test('a day begins at midnight of the rooftop, clock changes included, and never after now', () => {
   const starts = ['2026-01-15', '2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'].map((day) =>
     dayStart(day, 'America/Chicago').toISOString(),

@@ -112,10 +112,18 @@ export const leftOutReasons = Object.keys(leftOutWords) as [LeftOutReason, ...Le
 /** What a file holds: vehicles by distinct VIN, and how many of them are not sold. */
 export type FeedContents = { readonly vehicles: number; readonly inStock: number }
 
-/** Why a file must be confirmed before it changes anything: it is empty, or has fewer than half as many in stock as last time. */
-export function guardFeed({ previous, now }: { previous: FeedContents | undefined; now: FeedContents }): string | undefined {
+export type GuardedFeed = {
+  readonly previous: FeedContents | undefined
+  readonly now: FeedContents
+  /** Fewer in stock than this percentage of last time's must be confirmed. */
+  readonly leastPercent?: number
+}
+
+/** Why a file must be confirmed before it changes anything: it is empty, or has far fewer in stock than last time, usually under half. */
+export function guardFeed({ previous, now, leastPercent = 50 }: GuardedFeed): string | undefined {
   if (now.vehicles === 0) return `has no vehicles${previous ? `, last time ${previous.vehicles}` : ''}`
-  if (!previous || now.inStock * 2 >= previous.inStock) return undefined
+  if (!previous || now.inStock * 100 >= previous.inStock * leastPercent) return undefined
   const count = `${now.inStock} vehicle${now.inStock === 1 ? '' : 's'} in stock`
-  return `has ${count}, last time ${previous.inStock}: fewer than half must be confirmed`
+  const least = leastPercent === 50 ? 'half' : `${leastPercent}%`
+  return `has ${count}, last time ${previous.inStock}: fewer than ${least} must be confirmed`
 }

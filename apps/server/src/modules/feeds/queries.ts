@@ -98,6 +98,7 @@ export type NewRun = {
   trustsVin: boolean
   confirmed: boolean
   actorId: string | null
+  guardPercent?: number | undefined
   at: Date
   /** Of a run that ended as it began. */
   failure?: string
@@ -119,6 +120,7 @@ export async function insertRun(db: Db, run: NewRun): Promise<void> {
       overwrite: run.overwrite,
       trusts_vin: run.trustsVin,
       confirmed: run.confirmed,
+      guard_percent: run.guardPercent ?? null,
       actor_id: run.actorId,
       started_at: run.at,
     })

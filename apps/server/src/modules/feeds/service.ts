@@ -88,6 +88,10 @@ export type RunRequest = {
   /** Where file and VIN disagree on year, make or model the VIN's word is taken. */
   trustsVin?: boolean
   confirm?: boolean
+  /** Fewer in stock than this percentage of last time's are held; without it the usual guard counts. */
+  guardPercent?: number
+  /** Of a run that must not be begun twice. */
+  runId?: string
 }
 
 /** The upload that a request names, the feed it is a file of, and its columns: those asked for, else as last corrected. */
@@ -107,7 +111,7 @@ export async function startRun(deps: Inside, request: RunRequest): Promise<Start
   const { doors, running, now } = deps
   const { rooftopId, uploadId, actorId } = request
   const { fileName, feed, mapping } = await understand(deps, request)
-  const id = newId()
+  const id = request.runId ?? newId()
   return running.begin(rooftopId, id, () =>
     refusingSecond(() =>
       doors.inRooftop(rooftopId, async (db) => {
@@ -124,6 +128,7 @@ export async function startRun(deps: Inside, request: RunRequest): Promise<Start
           trustsVin,
           confirmed,
           actorId,
+          guardPercent: request.guardPercent,
           at: now(),
         })
         await tell(db, deps, { actor_id: actorId }, { sentence: 'feedBegan', feed: feed.name })

@@ -2,4 +2,5 @@
 
 export { findLastImport, getToday, markImported } from './queries.ts'
 export { type Outcome, openReport, type Report } from './report.ts'
-export { takeInRows } from './take-in-rows.ts'
+export { importLimits } from './rows.ts'
+export { type GivenRows, type Taking, takeInFile, takeInRows } from './take-in-rows.ts'

@@ -14,7 +14,7 @@ import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import type { RowsCtx } from '../../http/serve.ts'
 import type { Feeds } from '../feeds/index.ts'
-import { type Report, takeInRows } from '../imports/index.ts'
+import { type Report, type Taking, takeInRows } from '../imports/index.ts'
 import { insertFixes } from './queries.ts'
 import {
   deleteReadingsBefore,
@@ -32,8 +32,10 @@ type Read = Extract<ReadReading, VehicleReading>
 
 /** Takes in what trackers say: what was said before, in whatever order, changes nothing. */
 export function takeInLocations(ctx: RowsCtx, feeds: Feeds): Promise<ImportReport> {
-  return takeInRows(ctx, feeds, { kind: 'LOCATIONS', batchSize: 200, takeIn: takeInReadings })
+  return takeInRows(ctx, feeds, locationRows)
 }
+
+export const locationRows: Taking<'LOCATIONS'> = { kind: 'LOCATIONS', batchSize: 200, takeIn: takeInReadings }
 
 type Given = { vehicleId: string; link: string | null; reading: Reading }
 

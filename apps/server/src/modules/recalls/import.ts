@@ -3,7 +3,7 @@ import type { ReadRecall } from '@lotline/domain/recalls/read-recalls'
 import type { JobCtx } from '../../ctx.ts'
 import type { RowsCtx } from '../../http/serve.ts'
 import type { Feeds } from '../feeds/index.ts'
-import { type Report, takeInRows } from '../imports/index.ts'
+import { type Report, type Taking, takeInRows } from '../imports/index.ts'
 import { findVehiclesByVin } from './queries.ts'
 import { takeIn } from './take-in.ts'
 
@@ -11,8 +11,10 @@ type Read = Extract<ReadRecall, { vin: string }>
 
 /** Takes in recalls that were looked up by VIN, by vehicle and campaign: what came before in the same words changes nothing. */
 export function takeInRecalls(ctx: RowsCtx, feeds: Feeds): Promise<ImportReport> {
-  return takeInRows(ctx, feeds, { kind: 'RECALLS', batchSize: 100, takeIn: takeInBatch })
+  return takeInRows(ctx, feeds, recallRows)
 }
+
+export const recallRows: Taking<'RECALLS'> = { kind: 'RECALLS', batchSize: 100, takeIn: takeInBatch }
 
 export async function takeInBatch(ctx: JobCtx, batch: readonly Read[], report: Report): Promise<void> {
   const vins = [...new Set(batch.map(({ vin }) => vin))]

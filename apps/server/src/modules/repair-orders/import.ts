@@ -10,7 +10,7 @@ import { newId } from '../../database/new-id.ts'
 import { record } from '../../events/record.ts'
 import type { RowsCtx } from '../../http/serve.ts'
 import type { Feeds } from '../feeds/index.ts'
-import { type Report, takeInRows } from '../imports/index.ts'
+import { type Report, type Taking, takeInRows } from '../imports/index.ts'
 import {
   findByVinEnds,
   findVehicles,
@@ -30,8 +30,10 @@ type Read = Extract<ReadOrder, { order: RepairOrder }>
 
 /** Takes in repair orders by their numbers: what came before in the same words changes nothing (SEC-022, SEC-023). */
 export function takeInRepairOrders(ctx: RowsCtx, feeds: Feeds): Promise<ImportReport> {
-  return takeInRows(ctx, feeds, { kind: 'REPAIR_ORDERS', batchSize: 100, takeIn: takeInBatch })
+  return takeInRows(ctx, feeds, repairOrderRows)
 }
+
+export const repairOrderRows: Taking<'REPAIR_ORDERS'> = { kind: 'REPAIR_ORDERS', batchSize: 100, takeIn: takeInBatch }
 
 type Taken = { order: RepairOrder; row: WrittenOrder }
 

@@ -31,7 +31,7 @@ export type FeedReader = {
   /** The file's rows as they are asked for, with a person's corrections of its columns. Whoever waits for a place leaves where the signal says so. */
   open(id: string, corrections: FeedCorrections, options: OpenOptions): Promise<OpenFeed>
   /** What an import takes of a file, and what it leaves out, as it is asked for. Throws UNAVAILABLE where no place comes free. */
-  import<K extends ImportKind>(file: Uint8Array, kind: K, options: ImportOptions): Promise<OpenImport<K>>
+  import<K extends ImportKind>(file: string | Uint8Array, kind: K, options: ImportOptions): Promise<OpenImport<K>>
   close(): Promise<void>
 }
 
@@ -88,7 +88,7 @@ export function openReader(deps: Deps): FeedReader {
       const { talk, first, close } = await keepOpen(() => begin(id, { kind: 'rows', corrections, now, words, photos }), leave)
       return { headers: expectKind(first, 'headers').headers, rows: rowsOf(talk), remarks: talk.remarks, close }
     },
-    async import<K extends ImportKind>(file: Uint8Array, of: K, { owner, now, today, limits, batch }: ImportOptions) {
+    async import<K extends ImportKind>(file: string | Uint8Array, of: K, { owner, now, today, limits, batch }: ImportOptions) {
       const leave = await imports.enter(owner, AbortSignal.timeout(importPatienceMs)).catch(() => {
         throw busy()
       })

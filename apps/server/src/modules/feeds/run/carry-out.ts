@@ -36,7 +36,7 @@ export async function carryOut(work: Work): Promise<void> {
   const survey = await surveyFile(work, sourceOf(run))
   if (work.signal.aborted) return
   await inRooftop(work, (db) => writeSurvey(db, run.id, survey))
-  const reason = run.confirmed || run.rows_read > 0 ? undefined : await whyHeld(work, run.feed_id, survey)
+  const reason = run.confirmed || run.rows_read > 0 ? undefined : await whyHeld(work, run.feed_id, survey, run.guard_percent)
   if (reason !== undefined) return hold(work, run, survey, reason)
   await applyAll(work, run, survey)
   if (work.signal.aborted) return

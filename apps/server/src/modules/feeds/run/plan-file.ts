@@ -48,9 +48,10 @@ export async function whyHeld(
   { doors, rooftopId }: Pick<Reading, 'doors' | 'rooftopId'>,
   feedId: string | undefined,
   now: FeedContents,
+  leastPercent?: number | null,
 ): Promise<string | undefined> {
   const previous = feedId === undefined ? undefined : await doors.inRooftop(rooftopId, (db) => findPrevious(db, feedId))
-  return guardFeed({ previous, now })
+  return guardFeed({ previous, now, ...(typeof leastPercent === 'number' && { leastPercent }) })
 }
 
 /** What stays the same over a file, read once. */

@@ -1,0 +1,1 @@
+export { locationRows } from './import.ts'

@@ -1,0 +1,1 @@
+export { repairOrderRows } from './import.ts'
