@@ -23,6 +23,7 @@ import { documentsModule } from './modules/documents/module.ts'
 import { engageModule, folioModule } from './modules/engage/module.ts'
 import { featuresModule } from './modules/features/module.ts'
 import { feedsModule } from './modules/feeds/module.ts'
+import { fetchedFeedsModule } from './modules/fetched-feeds/module.ts'
 import { gatesModule } from './modules/gates/module.ts'
 import { historyModule } from './modules/history/module.ts'
 import { importsModule } from './modules/imports/module.ts'
@@ -101,6 +102,7 @@ export const modules = complete([
   setUpModule,
   feedsModule,
   importsModule,
+  fetchedFeedsModule,
   historyModule,
   changesModule,
   printModule,

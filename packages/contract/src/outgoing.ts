@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from './route.ts'
 import { Timestamp } from './shapes.ts'
 
-export const outgoingKinds = ['MAIL', 'TEXT', 'PUSH', 'FEED_PHOTO', 'RECALL_LOOKUP'] as const
+export const outgoingKinds = ['MAIL', 'TEXT', 'PUSH', 'FEED_PHOTO', 'RECALL_LOOKUP', 'FETCHED_FEED'] as const
 
 /** Something that has not gone out, or that nobody has answered: one mail, the pushes of a person, the photos at a host, a model to look up. */
 export const OutgoingItem = z.object({

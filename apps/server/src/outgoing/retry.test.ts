@@ -16,6 +16,7 @@ test.each([
   ['notice', [0.5, 1, 2, 4, 8, 15, 15, 15, 15, 15]],
   ['feedPhoto', [1, 5, 30, 120, 480, 1440, null, null, null, null]],
   ['webhook', [1, 4, 10, 45, 120, 180, 360, 720, 720, 720]],
+  ['fetchedFeed', [15, 30, 60, 120, 240, 240, 240, 240, 240, 240]],
   ['recallLookup', [5, 30, 120, 480, 1440, 1440, 1440, 1440, 1440, 1440]],
 ] as const)('%s is tried again after so many minutes, and given up after its last attempt', (name, minutes) => {
   expect(pausesOf(retryPolicies[name])).toEqual(minutes)

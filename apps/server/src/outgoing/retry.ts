@@ -32,6 +32,8 @@ export const retryPolicies = {
     pausesMs: [minute, 5 * minute, 30 * minute, 120 * minute, 480 * minute, 1440 * minute],
     maxAttempts: 7,
   },
+  /** Until the next time of its schedule. */
+  fetchedFeed: { pausesMs: [15 * minute, 30 * minute, 60 * minute, 120 * minute, 240 * minute] },
   /** A service that answers nothing stays worth asking: cars are in stock for months. */
   recallLookup: { pausesMs: [5 * minute, 30 * minute, 120 * minute, 480 * minute, 1440 * minute] },
 } as const satisfies Record<string, RetryPolicy>

@@ -24,3 +24,30 @@ export const fetchFaultWords = {
 export type FetchFault = keyof typeof fetchFaultWords
 // Object.keys forgets the names it was given.
 export const fetchFaults = Object.keys(fetchFaultWords) as [FetchFault, ...FetchFault[]]
+
+/** Reasons that do not go by waiting an hour: such a fetch is made again by the schedule alone. */
+const lasting: ReadonlySet<FetchFault> = new Set([
+  'WEB_PAGE',
+  'TOO_LARGE',
+  'PACKED',
+  'SIGN_IN_REFUSED',
+  'NOT_ALLOWED',
+  'REDIRECTED',
+  'CERTIFICATE',
+  'NOT_SFTP',
+  'LOCKED',
+  'NOT_READABLE',
+])
+
+export function mayHeal(fault: FetchFault): boolean {
+  return !lasting.has(fault)
+}
+
+/** Start of a file that is none: 'WEB_PAGE', 'PACKED' or 'EMPTY'; undefined where it may be one. */
+export function startFault(start: Uint8Array, bytes: number): FetchFault | undefined {
+  if ((start[0] === 0x1f && start[1] === 0x8b) || (start[0] === 0x50 && start[1] === 0x4b && (start[2] ?? 0) < 9)) return 'PACKED'
+  const text = new TextDecoder().decode(start).replace(/^[\uFEFF\s]+/, '')
+  if (text === '') return bytes <= start.length ? 'EMPTY' : undefined
+  const page = text.replace(/^(<\?xml[^>]*>|<!--[\s\S]*?-->|\s)+/, '')
+  return /^<(!doctype\s+html|html|head|body)[\s>]/i.test(page) ? 'WEB_PAGE' : undefined
+}

@@ -104,3 +104,18 @@ export const TRUST_SIGNS = 4
 export function trustSigns(fingerprint: string): string {
   return fingerprint.slice(-TRUST_SIGNS)
 }
+
+/** Sign-in goes to no address without TLS: whoever listens on the way would have it. */
+export function clearSignInFault(url: string, signIn: string): string | undefined {
+  return signIn !== 'NONE' && !/^https:/i.test(url) ? 'A password or token needs an address with https://' : undefined
+}
+
+/** 'lakeside.csv': the last part of an address, as a file's name; 'feed' where there is none. */
+export function nameInUrl(url: string): string {
+  const last = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last) || 'feed'
+  } catch {
+    return last
+  }
+}

@@ -1,4 +1,5 @@
 import { webhookSentenceExamples } from '../webhooks/sentence-examples.ts'
+import { fetchedFeedExamples } from './fetched-feed-examples.ts'
 import type { EventFact } from './sentences.ts'
 
 const shop = { kind: 'BUSINESS_HOURS', week: [[{ opens: '08:00', closes: '18:00' }], [], [], [], [], [], []] } as const
@@ -52,6 +53,7 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'feedHeld', feed: 'Stock', reason: 'has no rows' }, 'Feed Stock is held: has no rows'],
   [{ sentence: 'feedExpected', feed: 'Stock', everySeconds: 172_800 }, 'Feed Stock is expected every 2 days'],
   [{ sentence: 'feedExpected', feed: 'Stock', everySeconds: null }, 'Feed Stock is expected whenever it comes'],
+  ...fetchedFeedExamples,
   [{ sentence: 'feedChangedVehicle', feed: 'Stock', fields: ['mileage', 'initialCost'] }, 'Feed Stock changed mileage, cost'],
   // files
   [{ sentence: 'fileActed', file: 'front.jpg' }, 'front.jpg'],

@@ -14,6 +14,8 @@ export type NewNotification = {
   /** The tasks that it tells of together. */
   taskIds?: readonly string[]
   facts: NoticeFacts
+  /** A letter of its own goes out, whatever mail they have chosen. */
+  hasLetter?: boolean
 }
 
 // So that what one act tells comes as one, and what is taken back at once is never sent; mail has more time.
@@ -26,7 +28,7 @@ const mailGatherMs = 120_000
  */
 export async function notify({ db, actor, now }: JobCtx, ...notifications: NewNotification[]): Promise<void> {
   const actorId = actor?.personId ?? null
-  const rows = notifications.flatMap(({ personIds, type, vehicleId, target, taskIds = [], facts }) =>
+  const rows = notifications.flatMap(({ personIds, type, vehicleId, target, taskIds = [], facts, hasLetter = false }) =>
     [...new Set(personIds)]
       .filter((id): id is string => id !== null && id !== actorId)
       .map((personId) => ({
@@ -39,6 +41,8 @@ export async function notify({ db, actor, now }: JobCtx, ...notifications: NewNo
         target_id: target.id,
         task_ids: taskIds,
         facts,
+        // A row with a moment of its own is not mailed again.
+        mail_due_at: hasLetter ? now.toISOString() : null,
       })),
   )
   if (rows.length === 0) return

@@ -17,6 +17,8 @@ export type NotificationRow = {
   target_id: string
   task_ids: readonly string[]
   facts: unknown
+  /** Set where a letter of its own goes out: what is told here is not mailed. */
+  mail_due_at: string | null
 }
 
 type Telling = { actorId: string | null; at: Date; pushDueAt: Date; mailDueAt: Date }
@@ -36,7 +38,7 @@ export async function insertNotifications(
         created_at, changed_at, in_panel, push_due_at, mail_due_at)
       select ${thisRooftop}, given.id, given.person_id, given.type, given.kind, given.vehicle_id, given.target_type, given.target_id,
         given.task_ids, ${actorId}::uuid, given.facts, ${at}, ${at}, wanted.panel,
-        case when wanted.push then ${pushDueAt}::timestamptz end, case when wanted.mail then ${mailDueAt}::timestamptz end
+        case when wanted.push then ${pushDueAt}::timestamptz end, case when wanted.mail and given.mail_due_at is null then ${mailDueAt}::timestamptz end
       from json_populate_recordset(null::notification, ${recordset(rows)}) as given
       join json_to_recordset(${usualChoices}::json) as usual (kind text, panel boolean, push boolean, mail boolean) on usual.kind = given.kind
       left join notice_choice choice on choice.person_id = given.person_id and choice.kind = given.kind
