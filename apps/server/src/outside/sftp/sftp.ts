@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { fitsPattern, isPattern, pathParts } from '@lotline/domain/feeds/fetched-feeds'
 import type { FileEntryWithStats, Stats } from 'ssh2'
 import { connectSftp, type SftpConnection, type SftpWanted } from './connection.ts'
@@ -33,16 +34,16 @@ export async function openSftp(wanted: SftpWanted): Promise<Sftp> {
       const most = Math.min(bytes, file.bytes)
       const handle = await asked<Buffer>(connection, file.path, (done) => connection.sftp.open(file.path, 'r', done))
       const into = Buffer.alloc(most)
-      const read = most === 0 ? 0 : await readAt(connection, file.path, handle, into)
+      const read = most === 0 ? 0 : await readAt(connection, file.path, { handle, at: 0, into })
       return into.subarray(0, read)
     },
     save: (file, to, taking) => saveFile(connection, file, to, taking),
   }
 }
 
-function readAt(connection: SftpConnection, path: string, handle: Buffer, into: Buffer): Promise<number> {
+function readAt(connection: SftpConnection, path: string, { handle, at, into }: Omit<Piece, 'file'>): Promise<number> {
   return asked(connection, path, (done) =>
-    connection.sftp.read(handle, into, 0, into.length, 0, (error, bytes) => done(error, bytes)),
+    connection.sftp.read(handle, into, 0, into.length, at, (error, bytes) => (isEnd(error) ? done(null, 0) : done(error, bytes))),
   )
 }
 
@@ -88,23 +89,54 @@ function remoteFile(path: string, { size, mtime }: Pick<Stats, 'size' | 'mtime'>
 
 type Taking = { mostBytes: number; progress(bytes: number): void }
 
+/** Pieces are asked for some at a time; each is written where it belongs. */
 async function saveFile(
   connection: SftpConnection,
   file: RemoteFile,
   to: string,
   { mostBytes, progress }: Taking,
 ): Promise<void> {
-  const { sftp, host } = connection
   if (file.bytes > mostBytes) throw new SftpError('LARGE', `${file.name} is too large.`)
-  if (file.bytes === 0) return
-  const options = { concurrency: chunksAtOnce, chunkSize: chunkBytes, fileSize: file.bytes, step: progress }
-  const gone = (error: Error) => new SftpError('CHANGING', `${file.name} changed while it was fetched from ${host}.`, error)
-  await asked<undefined>(connection, file.path, (done) =>
-    sftp.fastGet(file.path, to, options, (error) => done(isEnd(error) ? gone(error) : error, undefined)),
-  )
+  const handle = await asked<Buffer>(connection, file.path, (done) => connection.sftp.open(file.path, 'r', done))
+  const into = await open(to, 'w')
+  let next = 0
+  let written = 0
+  const worker = async () => {
+    const piece = Buffer.alloc(chunkBytes)
+    while (next < file.bytes) {
+      const at = next
+      const length = Math.min(chunkBytes, file.bytes - at)
+      next = at + length
+      await readWhole(connection, { file, handle, at, into: piece.subarray(0, length) })
+      await into.write(piece, 0, length, at)
+      written += length
+      progress(written)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: chunksAtOnce }, worker))
+  } finally {
+    // Whoever is still at a piece ends with it.
+    next = file.bytes
+    await into.close()
+  }
   const after = await findFile(connection, file.path)
-  if (after.bytes !== file.bytes || after.modifiedAt.getTime() !== file.modifiedAt.getTime())
-    throw gone(new Error('It is another now'))
+  if (after.bytes !== file.bytes || after.modifiedAt.getTime() !== file.modifiedAt.getTime()) throw changing(connection, file)
+}
+
+type Piece = { file: RemoteFile; handle: Buffer; at: number; into: Buffer }
+
+/** A server may give less than it is asked for; one that gives nothing has another file now. */
+async function readWhole(connection: SftpConnection, { file, handle, at, into }: Piece): Promise<void> {
+  for (let have = 0; have < into.length; ) {
+    const read = await readAt(connection, file.path, { handle, at: at + have, into: into.subarray(have) })
+    if (read === 0) throw changing(connection, file)
+    have += read
+  }
+}
+
+function changing({ host }: SftpConnection, { name }: RemoteFile): SftpError {
+  return new SftpError('CHANGING', `${name} changed while it was fetched from ${host}.`)
 }
 
 // Status codes of SFTP.

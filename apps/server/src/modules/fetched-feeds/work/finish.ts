@@ -65,7 +65,7 @@ async function endFetch(db: Db, id: string, outcome: Outcome, now: Date): Promis
         unchanged: taken.counts.unchanged,
         left_out: taken.counts.leftOut,
         run_id: taken.runId,
-        sentence: taken.heldReason === null ? null : `The file ${taken.heldReason}`.slice(0, 500),
+        sentence: taken.heldReason === null ? null : `The file ${taken.heldReason}.`.slice(0, 500),
         report: taken.report && JSON.stringify(keptReport(taken.report)),
       }),
       ...(outcome.state === 'FAILED' && { fault: outcome.fault, sentence: outcome.sentence.slice(0, 500) }),
