@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FeedFetch, FetchedFeed } from '@lotline/contract/feeds/fetched-feed'
+import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { openFetching } from '../src/modules/fetched-feeds/work/fetching.ts'
 import { openOutside } from '../src/outside/outside.ts'
@@ -91,10 +92,14 @@ export async function fetchDesk(server: TestServer, { ca }: { ca?: string } = {}
     return last
   }
 
+  /** A statement in the first rooftop, as the server sends them. */
+  const sqlHere = (text: string) =>
+    doors.inRooftop(server.here.id, async (db) => (await sql.raw<Record<string, unknown>>(text).execute(db)).rows)
+
   /** Deletes a rooftop's feeds: there is room for twenty. */
   async function clear(call: Caller): Promise<void> {
     for (const { id } of (await call('GET', '/feeds/fetched')).body.data) await call('DELETE', `/feeds/fetched/${id}`)
   }
 
-  return { clear, open, fetching, look, draft, add, find, fetches, fetchNow, log }
+  return { sqlHere, clear, open, fetching, look, draft, add, find, fetches, fetchNow, log }
 }

@@ -23,7 +23,7 @@ const letters = async () =>
     )
   ).map(({ subject, person_id }) => [subject, person_id === manager.personId ? 'manager' : 'colleague'])
 const notices = async (caller = manager) =>
-  (await caller('GET', '/notifications/all')).body.data.filter(
+  (await caller('GET', '/notifications')).body.data.filter(
     (one: { notificationType: string }) => one.notificationType === 'FEED_MISSED',
   )
 

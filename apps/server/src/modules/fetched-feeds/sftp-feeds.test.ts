@@ -159,7 +159,7 @@ test('with the rooftop’s key pair a server is signed in to, and what is not tr
 })
 
 test('a server inside the network is not connected to, whatever its name is resolved to', async () => {
-  const strict = await startServer({ at: server.url })
+  const strict = await startServer()
   const caller = await strict.someone()
   const sftp = await serve({ password: 'secret' })
   const refused = await caller('POST', '/feeds/fetched/test', { source: source(sftp) })
