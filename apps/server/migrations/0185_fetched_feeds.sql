@@ -49,7 +49,7 @@ create table fetched_feed (
   check ((held_fingerprint is null) = (held_type is null) and (held_fingerprint is null) = (held_at is null))
 );
 create unique index fetched_feed_name on fetched_feed (rooftop_id, lower(name));
-create index fetched_feed_due on fetched_feed (next_at) where is_on and held_fingerprint is null;
+create index fetched_feed_due on fetched_feed (rooftop_id, next_at) where is_on and held_fingerprint is null;
 
 -- Each fetch, and each time by which no new file had come.
 create table feed_fetch (

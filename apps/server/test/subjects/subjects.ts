@@ -17,6 +17,7 @@ import { aRepairOrder } from '../repair-orders.ts'
 import { type Answer, aVehicle, type Caller, inRecon, runAt, type TestServer } from '../server.ts'
 import { samples, uploadsOf } from '../uploads.ts'
 import { anAsk, anEngagement, aProspect, lastShopperName } from './engage.ts'
+import { aFetch, aFetchedFeed, aFetchedName } from './fetched.ts'
 import { aKeptSticker, anAttachment } from './files.ts'
 import { aChecklist, layChecklists, layGate, layTaskSettings } from './settings.ts'
 
@@ -57,7 +58,7 @@ export async function subjectsOn(
   const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
   // What is on a vehicle is on the one that was made last: paths name that before it.
   let vehicleId = await newVehicle(owner)
-  let [noteId, taskId, checklistId, recallId] = ['', '', '', '']
+  let [noteId, taskId, checklistId, recallId, feedId] = ['', '', '', '', '']
   let repairOrder: RepairOrder | undefined
   const folioOf = async (id: string): Promise<Folio['folders']> =>
     (await owner('GET', `/inventory/${id}/plugins/vdp/velocityengage/folio`)).body.data.folders
@@ -186,6 +187,12 @@ export async function subjectsOn(
       if (answer.status !== 201) throw new Error(answer.text)
       return answer.body.data.id
     },
+    feedId: async () => {
+      feedId = await aFetchedFeed(server, rooftopId)
+      return feedId
+    },
+    fetchId: () => aFetch(server, rooftopId, feedId),
+    fetchedName: async () => aFetchedName(),
     tenantId: async () => rooftopId,
     receiverId: async () => owner.personId,
     deviceId: aPushDevice,

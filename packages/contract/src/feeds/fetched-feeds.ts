@@ -11,7 +11,7 @@ import { NewFeed, NewSource, ReceiverIds } from './new-fetched-feed.ts'
 const permission = feedsRule
 const params = z.object({ feedId: Id })
 const exampleSource = { by: 'HTTP', url: 'https://files.auction.example/run/4471.csv', signIn: { kind: 'NONE' } } as const
-const example = { name: 'Auction purchases', kind: 'STOCK', source: exampleSource, schedule: { every: 'HOUR' } } as const
+const example = { name: '$fetchedName', kind: 'STOCK', source: exampleSource, schedule: { every: 'HOUR' } } as const
 
 export const listFetchedFeeds = route({
   method: 'GET',
@@ -137,6 +137,7 @@ export const trustHostKey = route({
   summary:
     'Trust the host key that an SFTP server shows now, by the last 4 signs of its fingerprint; the next fetch follows at once',
   permission,
+  isPersonal: true,
   params,
   body: z.object({
     /** The whole fingerprint that was looked at; 409 where the server has shown another since. */
