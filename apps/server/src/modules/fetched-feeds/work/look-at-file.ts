@@ -39,5 +39,5 @@ export function notAFile(fault: FetchFault): NotFetched {
 const fileFaultSentences: Partial<Record<FetchFault, string>> = {
   WEB_PAGE: 'The address gave a web page, often one to sign in on. Nothing was read.',
   EMPTY: 'The file has nothing in it. Nothing was changed.',
-  PACKED: 'The file is a zip, gzip or spreadsheet. Have it sent as plain CSV or JSON.',
+  PACKED: 'The file is compressed with gzip. Have it sent as it is: CSV, Excel, XML or JSON.',
 }
