@@ -24,6 +24,7 @@ const permission = {
     'INVENTORY_VDP_TASKS_ATTACHMENT_CREATE',
     'RECON_VDP_CHECKLISTS_ANSWER',
     'PLUGIN_VELOCITYENGAGE_UPDATE',
+    'DEALERSHIP_ADMIN_VIEW',
   ],
 } as const satisfies { any: Route['permission'][] }
 
@@ -33,7 +34,7 @@ export const beginUpload = route({
   method: 'POST',
   path: '/uploads',
   summary:
-    'Begin a file that is sent in pieces, as tus 1.0 has it: `Upload-Length`, `Upload-Metadata` with `filename`; its address is in `Location`',
+    'Begin a file that is sent in pieces, as tus 1.0 has it: `Upload-Length`, `Upload-Metadata` with `filename`, for an import also `purpose`; its address is in `Location`',
   permission,
   response: Nothing,
   status: 201,

@@ -20,6 +20,22 @@ export const priceRule: PermissionRule = { any: ['PLUGIN_VELOCITYENGAGE_VIEW', '
 /** Who brings stock in by feeds, and sees what came of it. */
 export const feedsRule = { all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'] } satisfies PermissionRule
 
+/** Takes a whole rooftop out: nobody does who may not see all that it holds. */
+export const rooftopExportRule = {
+  all: [
+    'DEALERSHIP_ADMIN_VIEW',
+    'INVENTORY_VIEW',
+    'RECON_VIEW',
+    'INVENTORY_VDP_RECON_INFO_VIEW',
+    'INVENTORY_VDP_NOTES_VIEW',
+    'INVENTORY_VDP_HISTORY_VIEW',
+    'INVENTORY_VDP_LABOR_COST_VIEW',
+    'INVENTORY_VDP_PARTS_COST_VIEW',
+    'PLUGIN_VELOCITYENGAGE_VIEW',
+    'PLUGIN_VELOCITYENGAGE_VIEW_OTHER_USER_ACTIVITY',
+  ],
+} satisfies PermissionRule
+
 /** Opens the board. */
 export const boardRule = 'RECON_VIEW' satisfies PermissionRule
 
