@@ -55,6 +55,7 @@ import { severalModule } from './modules/several/module.ts'
 import { tagsModule } from './modules/tags/module.ts'
 import { taskSettingsModule } from './modules/task-settings/module.ts'
 import { tasksModule } from './modules/tasks/module.ts'
+import { transferModule } from './modules/transfer/module.ts'
 import { uploadsModule } from './modules/uploads/module.ts'
 import { vehiclesModule } from './modules/vehicles/module.ts'
 import { hasDefaultView } from './modules/views/index.ts'
@@ -110,6 +111,7 @@ export const modules = complete([
   engageModule,
   folioModule,
   listingFeedsModule,
+  transferModule,
   uploadsModule,
   filesModule,
   mailModule,

@@ -1232,6 +1232,50 @@ export interface Rooftop {
   time_zone: Generated<string>;
 }
 
+export interface RooftopExport {
+  app_version: string;
+  as_of: Timestamp | null;
+  begun_at: Timestamp;
+  begun_by: string | null;
+  bytes_done: Generated<number>;
+  bytes_total: number | null;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  file_id: string | null;
+  file_name: string;
+  files_done: Generated<number>;
+  files_total: number | null;
+  held_until: Timestamp | null;
+  holder: string | null;
+  id: string;
+  packing: string | null;
+  ready_at: Timestamp | null;
+  rooftop_id: string;
+  seconds_left: number | null;
+  state: string;
+  tables: Generated<Json>;
+}
+
+export interface RooftopImport {
+  begun_at: Timestamp;
+  begun_by: string;
+  bytes: number;
+  bytes_read: Generated<number>;
+  checks: Json;
+  facts: Json | null;
+  failure: string | null;
+  file_name: string;
+  held_until: Timestamp | null;
+  holder: string | null;
+  id: string;
+  report: Json | null;
+  rooftop_id: string;
+  state: string;
+  tables: Generated<Json>;
+  target_id: string | null;
+  upload_id: string;
+}
+
 export interface SecurityEvent {
   account: Generated<string>;
   address: Generated<string>;
@@ -1808,6 +1852,8 @@ export interface DB {
   report_schedule: ReportSchedule;
   role: Role;
   rooftop: Rooftop;
+  rooftop_export: RooftopExport;
+  rooftop_import: RooftopImport;
   security_event: SecurityEvent;
   sender_status: SenderStatus;
   session: Session;

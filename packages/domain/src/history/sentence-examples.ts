@@ -1,5 +1,6 @@
 import { webhookSentenceExamples } from '../webhooks/sentence-examples.ts'
 import { fetchedFeedExamples } from './fetched-feed-examples.ts'
+import { exportSentenceExamples } from '../rooftop-export/sentence-examples.ts'
 import type { EventFact } from './sentences.ts'
 
 const shop = { kind: 'BUSINESS_HOURS', week: [[{ opens: '08:00', closes: '18:00' }], [], [], [], [], [], []] } as const
@@ -266,6 +267,7 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'featureTurned', feature: 'UI_PREVIEW', isOn: false }, 'New card footer turned off'],
   [{ sentence: 'setUpLineSettled', line: 'cars', isDone: true }, 'Set-up: cars on the line settled'],
   [{ sentence: 'setUpLineSettled', line: 'hours', isDone: false }, 'Set-up: opening hours opened again'],
+  ...exportSentenceExamples,
   [{ sentence: 'setUpEnded' }, 'Set-up ended: feeds put used vehicles into recon'],
   [{ sentence: 'setUpBegun' }, 'Set-up began again: feeds go into inventory only'],
   // tags

@@ -15,6 +15,7 @@ import { recallSentences } from '../recalls/event-sentences.ts'
 import { reconSentences } from '../recon/event-sentences.ts'
 import { repairOrderSentences } from '../repair-orders/event-sentences.ts'
 import { reportSentences } from '../reports/event-sentences.ts'
+import { exportSentences } from '../rooftop-export/event-sentences.ts'
 import { rooftopSentences } from '../rooftops/event-sentences.ts'
 import { tagSentences } from '../tags/event-sentences.ts'
 import { taskSentences } from '../tasks/event-sentences.ts'
@@ -47,6 +48,7 @@ export const sentencesOfNouns = [
   repairOrderSentences,
   reportSentences,
   rooftopSentences,
+  exportSentences,
   tagSentences,
   taskSentences,
   stockSentences,

@@ -29,4 +29,6 @@ export type NoticeFacts = {
   readonly webhookName?: string
   readonly failure?: string
   readonly isGone?: boolean
+  /** Of an export that is ready: the name of its file. */
+  readonly exportName?: string
 }

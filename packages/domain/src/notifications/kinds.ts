@@ -78,6 +78,7 @@ const kinds: Readonly<Record<Exclude<NotificationType, 'RECON_TASK_APPROVAL'>, N
   FEED_MISSED: 'FEED',
   WEBHOOK_FAILING: 'WEBHOOK',
   WEBHOOK_PAUSED: 'WEBHOOK',
+  EXPORT_READY: 'FEED',
 }
 
 /** Without which nobody is ever told of a kind, in whichever rooftop. */

@@ -18,6 +18,7 @@ export const notificationTypes = [
   'FEED_MISSED',
   'WEBHOOK_FAILING',
   'WEBHOOK_PAUSED',
+  'EXPORT_READY',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

@@ -59,6 +59,13 @@ const feed: Partial<Told> = {
 }
 
 test.each<[string, Partial<Told>, NoticeSight, string, string | null]>([
+  [
+    'an export that is ready',
+    { ...feed, type: 'EXPORT_READY', facts: { exportName: 'riverside-2026-10-01.lotline.tar' } },
+    all,
+    'The export is ready to download',
+    'riverside-2026-10-01.lotline.tar',
+  ],
   ['a request', request, all, 'Dana Whitcomb requests $1,652.80 on T4417A', 'Rear brakes, 3 tasks'],
   ['a request without amounts', request, without('totals'), 'Dana Whitcomb requests approval on T4417A', 'Rear brakes, 3 tasks'],
   ['a request without tasks', request, without('tasks', 'totals'), 'Dana Whitcomb requests approval on T4417A', null],

@@ -163,6 +163,10 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     return { message: `${who.text} ${said}`, words: [who, plain(` ${beside}`)], detail: detail && clipped(detail) }
   },
   FEED: ({ type, facts }, { feeds }) => {
+    if (type === 'EXPORT_READY') {
+      const ready = [strong('The export'), plain(' is ready to download')]
+      return { message: textOf(ready), words: ready, detail: facts.exportName ?? null }
+    }
     const isHeld = type === 'FEED_HELD'
     const feed = feeds && facts.feedName ? strong(`${facts.feedName} feed`) : plain('A feed')
     const words = [feed, plain(isHeld ? ' was held, nothing was changed' : ' has not come')]
