@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Doors, openUnhurriedDoors } from './database/doors.ts'
 import { closePools, openPools } from './database/pools.ts'
-import { listRooftops } from './database/rooftops.ts'
-import { ArgumentsError, exitCodes, type FeedWish } from './feed-wish.ts'
+import { exitCodes, type FeedWish } from './feed-wish.ts'
+import { findRooftop } from './find-rooftop.ts'
 import { type Feeds, findRun, openFeeds, type RunRow, writeReport } from './modules/feeds/index.ts'
 import { openVinDecoder } from './modules/vin/index.ts'
 import { inDatabase, prepareDatabase } from './prepare-database.ts'
@@ -13,7 +13,6 @@ import { hearStopSignals } from './stop-signals.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-type Rooftop = { id: string; name: string }
 type FeedSession = { doors: Doors; feeds: Feeds }
 
 /** Imports one feed file beside a running server or without one, and answers the exit code; settings come from the environment. */
@@ -40,18 +39,9 @@ async function inFeeds<T>(config: Config, url: string, work: (place: FeedSession
   }
 }
 
-async function findRooftop({ doors }: FeedSession, wanted: string): Promise<Rooftop> {
-  const rooftops = await doors.identity(listRooftops)
-  const rooftop =
-    rooftops.find(({ id }) => id === wanted) ?? rooftops.find(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase())
-  if (rooftop) return rooftop
-  const names = rooftops.map(({ name }) => `'${name}'`).join(', ')
-  throw new ArgumentsError(`There is no rooftop '${wanted}'. ${names ? `The rooftops are ${names}.` : 'There are none yet.'}`)
-}
-
 async function runFeed(place: FeedSession, config: Config, wish: FeedWish): Promise<number> {
   const { doors, feeds } = place
-  const rooftop = await findRooftop(place, wish.rooftop)
+  const rooftop = await findRooftop(doors, wish.rooftop)
   // What a killed command left is brought to its end first.
   for (const { done } of await feeds.resume([rooftop.id])) await done
   const content = createReadStream(wish.file)

@@ -9,6 +9,10 @@ export async function insertGroup(db: IdentityDb, { id, name, tier, parentId }: 
   await db.insertInto('dealer_group').values({ id, name, tier, parent_id: parentId }).execute()
 }
 
+export async function listGroups(db: IdentityDb): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('dealer_group').select(['id', 'name']).orderBy('name').execute()
+}
+
 export async function renameGroup(db: IdentityDb, groupId: string, name: string): Promise<void> {
   await db.updateTable('dealer_group').set({ name }).where('id', '=', groupId).execute()
 }

@@ -1,6 +1,6 @@
 export { authorityOf, isWithinReach } from './authority-queries.ts'
 export { actingInGroup, mayActIn } from './group-access.ts'
-export { renameGroup } from './group-queries.ts'
+export { listGroups, renameGroup } from './group-queries.ts'
 export { keepingAdministrators } from './keeping-administrators.ts'
 export {
   deleteGroupRole,
