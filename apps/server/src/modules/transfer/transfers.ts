@@ -1,5 +1,6 @@
 import type { AppServices } from '../../module/define.ts'
 import type { RunningSender } from '../../outgoing/sender.ts'
+import { startImporting } from './load/importing.ts'
 import { startExporting } from './pack/exporting.ts'
 
 /** Packs and takes in whole rooftops while a server works. */
@@ -15,7 +16,7 @@ export function openTransfers(services: Pick<AppServices, 'unhurried' | 'files' 
   let running: readonly RunningSender[] = []
   return {
     start() {
-      running = [startExporting(deps)]
+      running = [startExporting(deps), startImporting(deps)]
       return {
         async close() {
           await Promise.all(running.map((one) => one.close()))

@@ -1,3 +1,4 @@
+import { mostBigFileBytes } from '@lotline/domain/files/file-limits'
 import { sql } from 'kysely'
 import type { Db } from '../../database/doors.ts'
 import { thisRooftop } from '../../database/statement.ts'
@@ -18,11 +19,15 @@ export async function lockUploads(db: Db, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${personId}`}, 0))`.execute(db)
 }
 
-/** How many uploads somebody has not put in their place, and how long they will be together. */
-export async function weighUploads(db: Db, personId: string): Promise<{ count: number; bytes: number }> {
+/** How many uploads somebody has not put in their place, how long they will be together, and how many are larger than any file of a vehicle. */
+export async function weighUploads(db: Db, personId: string): Promise<{ count: number; bytes: number; large: number }> {
   return db
     .selectFrom('upload')
-    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(sum(length), 0)::float8`.as('bytes')])
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(length) filter (where length <= ${mostBigFileBytes}), 0)::float8`.as('bytes'),
+      sql<number>`(count(*) filter (where length > ${mostBigFileBytes}))::int`.as('large'),
+    ])
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { chunkBytes, MIN_CHUNK_BYTES, maxBytesAnywhere, mostBigFileBytes } from '@lotline/domain/files/file-limits'
+import { importPurpose, MAX_IMPORT_BYTES } from '@lotline/domain/rooftop-export/export-parts'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import { type Actor, type Ctx, inOwnRooftop } from '../../ctx.ts'
@@ -45,16 +46,20 @@ export async function begin({ files: { room } }: Uploads, raw: StreamCtx): Promi
   const { actor, now, reply } = raw
   requireVersion(raw)
   const length = lengthOf(raw)
-  const mostBytes = maxBytesAnywhere(actor.featureFlags.includes('BIG_FILE_UPLOAD'))
+  const metadata = String(raw.request.headers['upload-metadata'] ?? '')
+  // Whole rooftops come in the same way, for those who may import them; they are gone again once they are imported.
+  const isImport = valueIn(metadata, 'purpose') === importPurpose && actor.permissions.has('DEALERSHIP_ADMIN_VIEW')
+  const mostBytes = isImport ? MAX_IMPORT_BYTES : maxBytesAnywhere(actor.featureFlags.includes('BIG_FILE_UPLOAD'))
   if (length > mostBytes) throw tooLarge(mostBytes)
-  await room.require(actor.rooftopId, length)
+  if (isImport) await room.requireDisk(length)
+  else await room.require(actor.rooftopId, length)
   const id = newId()
   const expiresAt = new Date(now.getTime() + keptMs)
-  const name = nameIn(String(raw.request.headers['upload-metadata'] ?? ''))
+  const name = valueIn(metadata, 'filename|name')
   await inOwnRooftop(raw, async ({ db }) => {
     await lockUploads(db, actor.personId)
     const open = await weighUploads(db, actor.personId)
-    if (open.count >= most.count || open.bytes + length > most.bytes)
+    if (open.count >= most.count || (isImport ? open.large >= 1 : open.bytes + length > most.bytes))
       throw new AppError('TOO_MANY_FILES', 'Too many of your files are under way. Finish them or give them up first.', {
         most: most.count,
       })
@@ -211,8 +216,8 @@ function lengthOf({ request }: StreamCtx): number {
 }
 
 /** 'filename' of 'filename bmFtZQ==,filetype aW1hZ2U=': what it is called, as whoever sends it says. */
-function nameIn(metadata: string): string {
-  const [, encoded = ''] = /(?:^|,)\s*(?:filename|name) ([\w+/=-]{0,2000})/.exec(metadata) ?? []
+function valueIn(metadata: string, key: 'filename|name' | 'purpose'): string {
+  const [, encoded = ''] = new RegExp(`(?:^|,)\\s*(?:${key}) ([\\w+/=-]{0,2000})`).exec(metadata) ?? []
   return Buffer.from(encoded, 'base64').toString().replaceAll('\0', '').toWellFormed().slice(0, 1000)
 }
 

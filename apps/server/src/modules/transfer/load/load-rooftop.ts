@@ -1,5 +1,6 @@
 import { givableBy } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
+import { seededRoles } from '@lotline/domain/people/roles'
 import { AppError } from '../../../app-error.ts'
 import type { Transfer } from '../../../database/transfer.ts'
 import { linesIn } from '../archive/lines.ts'
@@ -20,6 +21,8 @@ export type LoadInput = {
   rooftopId: string
   /** What whoever imports may give to others; undefined for whoever runs the server. */
   held: ReadonlySet<Permission> | undefined
+  /** Administers the rooftop afterwards, whatever the file says; undefined where nobody is known by name. */
+  administrator: string | undefined
   storeKeyOf(fileId: string): string
   told(table: string, rows: number): void
   signal: AbortSignal
@@ -57,7 +60,10 @@ export async function loadRooftop(input: LoadInput): Promise<Loaded> {
   const { counts, differences } = await compareTables(loads, before, meant)
   const clocks = await clocksAgree({ transfer, archive, ids, rooftopId })
   if (clocks.differing.length > 0) differences.push(`Clocks differ: ${clocks.differing.slice(0, 5).join(', ')}.`)
-  await admitPriorMembers(transfer, members, rooftopId)
+  const administrator = input.administrator
+    ? [{ person_id: input.administrator, via_group_id: null, ...seededRoles.administrator }]
+    : []
+  await admitPriorMembers(transfer, [...members, ...administrator], rooftopId)
   return {
     ...{ counts, people, ids, keptIds: ids.rows === undefined },
     differences: [...unknownTables(archive, catalogue), ...differences],

@@ -1,7 +1,7 @@
 import type { Transfer } from '../../../database/transfer.ts'
 import type { TransferTable } from '../tables/catalogue.ts'
 
-export type PriorMember = { person_id: string; via_group_id: string | null; name: string; permissions: string[] }
+export type PriorMember = { person_id: string; via_group_id: string | null; name: string; permissions: readonly string[] }
 
 /** Tables that keep what an empty rooftop has: the log, files that are just coming in, and checklists that have no vehicle, which are retired. */
 const kept: ReadonlySet<string> = new Set(['event', 'file', 'checklist_template', 'checklist_version'])

@@ -1,10 +1,10 @@
 import type { ImportReport } from '@lotline/contract/rooftops/import'
 import type { Permission } from '@lotline/domain/people/permissions'
-import { inTransfer } from '../../../database/transfer.ts'
+import { inTransfer, type Transfer } from '../../../database/transfer.ts'
 import type { FileStore } from '../../../files/store.ts'
 import type { Archive } from '../archive/read-archive.ts'
 import { switchedOffSentences } from './arrivals.ts'
-import { type Loaded, loadRooftop } from './load-rooftop.ts'
+import { type Loaded, type LoadInput, loadRooftop } from './load-rooftop.ts'
 import { compareFiles, openStoreKeys, removeFiles, storeFiles } from './store-files.ts'
 
 export type TakeIn = {
@@ -13,22 +13,25 @@ export type TakeIn = {
   archive: Archive
   rooftopId: string
   held: ReadonlySet<Permission> | undefined
+  administrator?: string
   /** Names the files of this import in the store, the same each time it is tried. */
   secret: string
   told: { files(done: number): void; rows(table: string, done: number): void }
   signal: AbortSignal
+  /** Belongs to the same change as the rows. */
+  done?(transfer: Transfer, report: ImportReport): Promise<void>
 }
 
 const MAX_DIFFERENCES = 100
 
 /** Takes a checked export into an empty rooftop: files first, then all rows as one change. What fails leaves neither behind. */
 export async function takeIn(input: TakeIn): Promise<ImportReport> {
-  const { url, store, archive, rooftopId, held, signal, told } = input
+  const { url, store, archive, rooftopId, held, administrator, signal, told } = input
   const storeKeyOf = openStoreKeys(input.secret)
   try {
     await storeFiles({ archive, store, storeKeyOf, told: told.files, signal })
     const loaded = await inTransfer(url, { isReadOnly: false, name: 'lotline_import' }, (transfer) =>
-      loadRooftop({ transfer, archive, rooftopId, held, storeKeyOf, told: told.rows, signal }),
+      loadAndTell(transfer, input, { transfer, archive, rooftopId, held, administrator, storeKeyOf, told: told.rows, signal }),
     )
     // From here on rows name the files: whatever happens, they stay.
     const files = await compareFiles({ archive, store, storeKeyOf, signal: new AbortController().signal })
@@ -37,6 +40,12 @@ export async function takeIn(input: TakeIn): Promise<ImportReport> {
     if (!signal.aborted) await removeFiles({ archive, store, storeKeyOf }).catch(() => {})
     throw error
   }
+}
+
+async function loadAndTell(transfer: Transfer, { archive, done }: TakeIn, load: LoadInput): Promise<Loaded> {
+  const loaded = await loadRooftop(load)
+  await done?.(transfer, reportOf(archive, loaded, { compared: 0, agreeing: 0, differing: [] }))
+  return loaded
 }
 
 type Files = Awaited<ReturnType<typeof compareFiles>>
