@@ -10,7 +10,15 @@ import { ArgumentsError, exitCodes } from './feed-wish.ts'
 import { type FileStore, openStore } from './files/store.ts'
 import { findRooftop, type NamedRooftop } from './find-rooftop.ts'
 import { listGroups, markOpened, prepareRooftop, settleMemberships } from './modules/rooftops/index.ts'
-import { acceptedBy, exportFileName, type PackTold, packExport, readArchive, takeIn } from './modules/transfer/index.ts'
+import {
+  acceptedBy,
+  compareStored,
+  exportFileName,
+  type PackTold,
+  packExport,
+  readArchive,
+  takeIn,
+} from './modules/transfer/index.ts'
 import { inDatabase, prepareDatabase } from './prepare-database.ts'
 import { hearStopSignals } from './stop-signals.ts'
 
@@ -86,7 +94,8 @@ export async function importRooftop(wish: ImportWish): Promise<number> {
         const target = await targetOf(session, wish, archive.opening.rooftop.timeZone)
         const told = { files: () => {}, rows: () => {} }
         const secret = randomBytes(32).toString('hex')
-        const report = await takeIn({ url, store, archive, rooftopId: target.id, held: undefined, secret, told, signal })
+        const loaded = await takeIn({ url, store, archive, rooftopId: target.id, held: undefined, secret, told, signal })
+        const report = await compareStored({ store, archive, secret, signal }, loaded)
         if (wish.newName !== undefined) await openNew(session, target)
         return tellReport(target, report)
       } finally {

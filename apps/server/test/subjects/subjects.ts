@@ -20,6 +20,7 @@ import { anAsk, anEngagement, aProspect, lastShopperName } from './engage.ts'
 import { aFetch, aFetchedFeed, aFetchedName } from './fetched.ts'
 import { aKeptSticker, anAttachment } from './files.ts'
 import { aChecklist, layChecklists, layGate, layTaskSettings } from './settings.ts'
+import { anExport, anImport } from './transfer.ts'
 
 /** Makes what a contract's examples and paths name ('$roleId', ':roleId'), each time anew, through the product itself. */
 export type Subjects = {
@@ -154,6 +155,8 @@ export async function subjectsOn(
       return row.id
     },
     listingFeedId: () => made('/settings/listingFeeds', { name: `Feed ${randomUUID()}`, form: 'PLAIN_CSV' }),
+    exportId: () => anExport(server, owner),
+    importId: () => anImport(server, owner),
     resumableId: async (caller) => uploadsOf(server, caller).begin(samples.image),
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
     roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: [] }),

@@ -103,7 +103,7 @@ export const checkImport = route({
   body: z.object({ uploadUrl: z.string().max(500) }),
   response: RooftopImport,
   status: 201,
-  example: { body: { uploadUrl: '/api/uploads/01a1fa84-0000-7000-8000-000000000000' } },
+  example: { body: { uploadUrl: '/api/uploads/$resumableId' } },
 })
 
 export const startImport = route({

@@ -1,5 +1,5 @@
 export { readArchive } from './archive/read-archive.ts'
 export { acceptedBy } from './load/accept.ts'
-export { takeIn } from './load/take-in.ts'
+export { compareStored, takeIn } from './load/take-in.ts'
 export { type PackTold, packExport } from './pack/pack-export.ts'
 export { exportFileName } from './pack/service.ts'

@@ -164,8 +164,9 @@ async function sumOf(file: FileHandle, entry: EntryAt, name: string, told: (read
     told(read)
     if (!hasLines) continue
     const first = bytes.indexOf(10)
-    line = first === -1 ? line + bytes.length : bytes.length - 1 - bytes.lastIndexOf(10)
-    if (line > MAX_LINE_BYTES) throw damaged(`holds a line in ${name} that is too long`)
+    const longest = line + (first === -1 ? bytes.length : first)
+    line = first === -1 ? longest : bytes.length - 1 - bytes.lastIndexOf(10)
+    if (longest > MAX_LINE_BYTES) throw damaged(`holds a line in ${name} that is too long`)
   }
   return sum.digest('hex')
 }

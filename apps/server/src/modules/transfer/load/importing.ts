@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { RooftopImport } from '@lotline/contract/rooftops/import'
+import type { ImportReport, RooftopImport } from '@lotline/contract/rooftops/import'
 import type { Permission } from '@lotline/domain/people/permissions'
 import { AppError } from '../../../app-error.ts'
 import type { Doors } from '../../../database/doors.ts'
 import { listRooftops } from '../../../database/rooftops.ts'
+import type { Transfer } from '../../../database/transfer.ts'
 import { recordAtEach } from '../../../events/record.ts'
 import type { Room } from '../../../files/room.ts'
 import type { FileStore } from '../../../files/store.ts'
@@ -26,7 +27,7 @@ import {
   permissionsIn,
   settleImport,
 } from './queries.ts'
-import { takeIn } from './take-in.ts'
+import { compareStored, takeIn } from './take-in.ts'
 
 export type ImportingDeps = {
   doors: Doors
@@ -158,45 +159,54 @@ async function openArchive(
 }
 
 async function load(deps: ImportingDeps, claim: Claim, row: ImportRow, held: Held, signal: AbortSignal): Promise<void> {
-  const { doors, store, url } = deps
-  const targetId = row.target_id ?? ''
-  const place = await doors.identity((db) => findPlaceOf(db, targetId))
   const archive = await openArchive(deps, claim, row, held, signal)
   try {
     for (const { name, rows } of archive.manifest.tables) held.tables[name] = { total: rows, done: 0 }
-    // Who makes a new rooftop for it may do there what they may where they are.
-    const powerIn = place?.opened_at ? targetId : claim.rooftopId
-    const permissions = await doors.identity((db) => permissionsIn(db, row.begun_by_id, powerIn))
-    const told = {
-      files: () => {},
-      rows: (table: string, done: number) => {
-        held.tables[table] = { total: Math.max(done, held.tables[table]?.total ?? 0), done }
-      },
-    }
-    const report = await takeIn({
-      ...{ url, store, archive, rooftopId: targetId, told, signal },
-      // Permissions are words of the domain; what else stands there gives nothing.
-      held: new Set(permissions) as ReadonlySet<string> as ReadonlySet<Permission>,
-      administrator: row.begun_by_id,
-      secret: await secretOf(deps.dataDir, row.id),
-      // Known to be in with the rows themselves: a server that dies now does not find its own rows in its way.
-      done: async ({ enter, query }, first) => {
-        await enter('lotline_app', claim.rooftopId)
-        await query(`update rooftop_import set state = 'DONE', report = $1::jsonb where rooftop_id = $2 and id = $3`, [
-          JSON.stringify(first),
-          claim.rooftopId,
-          claim.id,
-        ])
-      },
-    })
+    const from = { store: deps.store, archive, secret: await secretOf(deps.dataDir, row.id), signal }
+    // The rows of one that was cut off behind them are in.
+    const loaded = row.report ?? (await takeIn({ ...from, ...(await intoRooftop(deps, claim, row, held)) }))
     await openDoorsOf(deps, claim, row)
-    await doors.inRooftop(claim.rooftopId, async (db) => {
+    const report = await compareStored(from, loaded).catch((error) => {
+      if (signal.aborted) throw error
+      deps.log('Files of an import could not be compared', error)
+      const differences = [...loaded.differences, 'Files could not be compared: the store of files does not answer.']
+      return { ...loaded, isSame: false, differences }
+    })
+    await deps.doors.inRooftop(claim.rooftopId, async (db) => {
       await settleImport(db, claim.id, { state: 'DONE', report })
       await finishUpload({ db, now: deps.now() }, row.upload_id)
     })
     await rm(importFolder(deps.dataDir, row.id), { recursive: true, force: true })
   } finally {
     await archive.close()
+  }
+}
+
+/** Where the rows go, with whose leave, and what is written with them. */
+async function intoRooftop({ doors, url, now }: ImportingDeps, claim: Claim, row: ImportRow, held: Held) {
+  const rooftopId = row.target_id ?? ''
+  const place = await doors.identity((db) => findPlaceOf(db, rooftopId))
+  // Who makes a new rooftop for it may do there what they may where they are.
+  const powerIn = place?.opened_at ? rooftopId : claim.rooftopId
+  const permissions = await doors.identity((db) => permissionsIn(db, row.begun_by_id, powerIn))
+  return {
+    ...{ url, rooftopId, administrator: row.begun_by_id },
+    // Permissions are words of the domain; what else stands there gives nothing.
+    held: new Set(permissions) as ReadonlySet<string> as ReadonlySet<Permission>,
+    told: {
+      files: () => {},
+      rows: (table: string, done: number) => {
+        held.tables[table] = { total: Math.max(done, held.tables[table]?.total ?? 0), done }
+      },
+    },
+    // Known to be in with the rows themselves: a server that dies now does not find its own rows in its way.
+    async done({ enter, query }: Transfer, report: ImportReport): Promise<void> {
+      await enter('lotline_app', claim.rooftopId)
+      const values = [JSON.stringify(report), claim.rooftopId, claim.id]
+      await query('update rooftop_import set report = $1::jsonb where rooftop_id = $2 and id = $3', values)
+      await enter('lotline_identity', rooftopId)
+      await query('update rooftop set opened_at = coalesce(opened_at, $1) where id = $2', [now(), rooftopId])
+    },
   }
 }
 

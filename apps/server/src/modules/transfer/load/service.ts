@@ -97,13 +97,13 @@ export async function beginCheck(raw: DoorsCtx, dataDir: string, uploadUrl: stri
 export async function beginLoad(raw: DoorsCtx, id: string, into: Received<typeof startImport>['body']): Promise<RooftopImport> {
   const places = await editablePlaces(raw)
   const row = await requireImport(raw, id)
+  const place = placeIn(places, into)
   if (row.state !== 'CHECKED' && row.state !== 'FAILED')
     throw new AppError(
       'IMPORT_STATE',
       row.state === 'CHECKING' ? 'The file is still being checked.' : 'This file cannot be imported now. Send one again.',
     )
-  const targetId =
-    'rooftopId' in into ? await emptyTarget(raw, places, into.rooftopId) : await newTarget(raw, places, into.newRooftop)
+  const targetId = 'rooftopId' in into ? await requireEmpty(raw, place) : await prepare(raw, place, into.newRooftop.name)
   await inOwnRooftop(raw, async ({ db, actor }) => {
     if (!(await beginImport(db, row.id, targetId)))
       throw new AppError('IMPORT_STATE', 'Someone has just begun to import this file.')
@@ -115,22 +115,25 @@ export async function beginLoad(raw: DoorsCtx, id: string, into: Received<typeof
   ])
 }
 
-async function emptyTarget(raw: DoorsCtx, places: readonly Place[], rooftopId: string): Promise<string> {
-  const place = places.find((one) => one.tier === 'ROOFTOP' && one.id === rooftopId.toLowerCase())
-  if (!place) throw new AppError('ROOFTOP_NOT_FOUND', 'There is no rooftop with this id among those that you administer.')
+/** Rooftop or group that the caller names, among those that they administer. */
+function placeIn(places: readonly Place[], into: Received<typeof startImport>['body']): Place {
+  const isRooftop = 'rooftopId' in into
+  const id = (isRooftop ? into.rooftopId : into.newRooftop.groupId).toLowerCase()
+  const place = places.find((one) => one.id === id && (one.tier === 'ROOFTOP') === isRooftop)
+  if (place) return place
+  throw isRooftop
+    ? new AppError('ROOFTOP_NOT_FOUND', 'There is no rooftop with this id among those that you administer.')
+    : new AppError('GROUP_NOT_FOUND', 'There is no group with this id among those that you administer.')
+}
+
+async function requireEmpty(raw: DoorsCtx, place: Place): Promise<string> {
   const [target] = await targetsOf(raw, [place])
   if (target && !target.isEmpty) throw new AppError('ROOFTOP_NOT_EMPTY', `${target.check.title}. ${target.check.detail}`)
   return place.id
 }
 
-async function newTarget(
-  { doors }: DoorsCtx,
-  places: readonly Place[],
-  { name, groupId }: { name: string; groupId: string },
-): Promise<string> {
-  const group = places.find((one) => one.tier !== 'ROOFTOP' && one.id === groupId.toLowerCase())
-  if (!group) throw new AppError('GROUP_NOT_FOUND', 'There is no group with this id among those that you administer.')
-  // Its time zone is that of the file, which comes with the rows.
+/** Its time zone is that of the file, which comes with the rows. */
+function prepare({ doors }: DoorsCtx, group: Place, name: string): Promise<string> {
   return doors.identity((db) => prepareRooftop(db, { groupId: group.id, name, timeZone: 'UTC' }))
 }
 
@@ -174,7 +177,14 @@ function shown(row: ImportRow, places: readonly Pick<Place, 'id' | 'name'>[]): R
       begunAt: row.begun_at.toISOString(),
       begunBy: row.begun_by,
     },
-    ...{ facts: row.facts, checks: row.checks, bytesRead: row.bytes_read, target, report: row.report, failure: row.failure },
+    ...{
+      facts: row.facts,
+      checks: row.checks,
+      bytesRead: row.bytes_read,
+      target,
+      report: isDone ? row.report : null,
+      failure: row.failure,
+    },
     parts: partProgress(row.tables, { done: isDone ? (files ?? 0) : 0, total: files }, isDone),
   }
 }

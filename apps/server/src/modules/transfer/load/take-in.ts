@@ -4,7 +4,7 @@ import { inTransfer, type Transfer } from '../../../database/transfer.ts'
 import type { FileStore } from '../../../files/store.ts'
 import type { Archive } from '../archive/read-archive.ts'
 import { switchedOffSentences } from './arrivals.ts'
-import { type Loaded, type LoadInput, loadRooftop } from './load-rooftop.ts'
+import { type Loaded, loadRooftop } from './load-rooftop.ts'
 import { compareFiles, openStoreKeys, removeFiles, storeFiles } from './store-files.ts'
 
 export type TakeIn = {
@@ -30,32 +30,37 @@ export async function takeIn(input: TakeIn): Promise<ImportReport> {
   const storeKeyOf = openStoreKeys(input.secret)
   try {
     await storeFiles({ archive, store, storeKeyOf, told: told.files, signal })
-    const loaded = await inTransfer(url, { isReadOnly: false, name: 'lotline_import' }, (transfer) =>
-      loadAndTell(transfer, input, { transfer, archive, rooftopId, held, administrator, storeKeyOf, told: told.rows, signal }),
-    )
-    // From here on rows name the files: whatever happens, they stay.
-    const files = await compareFiles({ archive, store, storeKeyOf, signal: new AbortController().signal })
-    return reportOf(archive, loaded, files)
+    return await inTransfer(url, { isReadOnly: false, name: 'lotline_import' }, async (transfer) => {
+      const loaded = await loadRooftop({ transfer, archive, rooftopId, held, administrator, storeKeyOf, told: told.rows, signal })
+      const report = reportOf(archive, loaded)
+      await input.done?.(transfer, report)
+      return report
+    })
   } catch (error) {
+    // A server that stops leaves them for the next, which knows their names.
     if (!signal.aborted) await removeFiles({ archive, store, storeKeyOf }).catch(() => {})
     throw error
   }
 }
 
-async function loadAndTell(transfer: Transfer, { archive, done }: TakeIn, load: LoadInput): Promise<Loaded> {
-  const loaded = await loadRooftop(load)
-  await done?.(transfer, reportOf(archive, loaded, { compared: 0, agreeing: 0, differing: [] }))
-  return loaded
+/** The last that is compared, once the rows are in: files as they lie in the store. */
+export async function compareStored(
+  input: Pick<TakeIn, 'archive' | 'store' | 'secret' | 'signal'>,
+  report: ImportReport,
+): Promise<ImportReport> {
+  const storeKeyOf = openStoreKeys(input.secret)
+  const { compared, agreeing, differing } = await compareFiles({ ...input, storeKeyOf })
+  const differences = [...report.differences, ...differing.map(fileDiffers)].slice(0, MAX_DIFFERENCES)
+  return { ...report, isSame: differences.length === 0, files: { compared, agreeing }, differences }
 }
 
-type Files = Awaited<ReturnType<typeof compareFiles>>
+const fileDiffers = (id: string) => `files/${id} is not in the store as it was packed.`
 
-function reportOf({ manifest }: Archive, loaded: Loaded, files: Files): ImportReport {
+function reportOf({ manifest }: Archive, loaded: Loaded): ImportReport {
   const rows = (table: string) => loaded.counts.find((count) => count.table === table)?.inFile ?? 0
   const inRooftop = loaded.counts.find(({ table }) => table === 'event')?.inRooftop ?? 0
   const differences = [
     ...loaded.differences,
-    ...files.differing.map((id) => `files/${id} is not in the store as it was packed.`),
     ...manifest.missing.map(({ id, reason }) => `files/${id} was not in the export: it ${reason}.`),
   ]
   return {
@@ -63,7 +68,7 @@ function reportOf({ manifest }: Archive, loaded: Loaded, files: Files): ImportRe
     counts: loaded.counts.map(({ table, ...counts }) => ({ label: table, ...counts })),
     events: { inFile: rows('event'), inRooftop },
     clocks: loaded.clocks,
-    files: { compared: files.compared, agreeing: files.agreeing },
+    files: { compared: 0, agreeing: 0 },
     differences: differences.slice(0, MAX_DIFFERENCES),
     switchedOff: switchedOffSentences(rows, loaded.fetchedPhotos),
     people: loaded.people,

@@ -83,6 +83,7 @@ export const plainColumns: ReadonlySet<string> = new Set([
   'prospect.email_key',
   'recall.key',
   'tag.key',
+  'vehicle.stock_key',
 ])
 
 export function isLeftOut(table: string, column: string): boolean {
