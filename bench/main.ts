@@ -29,6 +29,7 @@ import { reportFigures } from './reports/reports.ts'
 import type { Figure } from './rounds.ts'
 import { timeTests } from './tests.ts'
 import { proveWebhooksInOwnPlace } from './webhooks/own-place.ts'
+import { moveRooftop } from './transfer/round-trip.ts'
 import { workForWeeks } from './weeks.ts'
 
 const names = [
@@ -59,6 +60,7 @@ npm run bench -- hostile
 npm run bench -- weeks
 npm run bench -- tests
 npm run bench -- numbers [--seed 1]
+npm run bench -- export [--vehicles 10000]
 npm run bench -- reports [--vehicles 64000] [--rounds 5] [--seconds 3]`
 /** Vehicles: more would take minutes to scroll and tell the same. */
 const mostScrolled = 10_000
@@ -95,8 +97,15 @@ else if (positionals[0] === 'hostile') await sendAllHostile()
 else if (positionals[0] === 'weeks') process.exitCode = await workForWeeks()
 else if (positionals[0] === 'tests') process.exitCode = timeTests({ say })
 else if (positionals[0] === 'numbers') process.exitCode = await proveNumbers({ seed: positive(values.seed), say })
+else if (positionals[0] === 'export') await moveOne()
 else if (positionals[0] === 'reports') await readReports()
 else await measure()
+
+async function moveOne(): Promise<void> {
+  const { line, isSame } = await moveRooftop({ vehicles: positive(values.vehicles ?? (values.quick ? '500' : '10000')), say })
+  say(line)
+  if (!isSame) process.exitCode = 1
+}
 
 async function killAgainAndAgain(): Promise<void> {
   const outcome = await kill({ rounds: positive(values.rounds ?? (values.quick ? '8' : '100')), say })
