@@ -6,6 +6,8 @@ export type Limits = {
   readonly writesAtOnce: number
   /** Calls with one API token, those that only read included. */
   readonly tokenCallsPerMinute: number
+  /** Idempotency keys that one person or token uses in a rooftop. */
+  readonly idempotencyKeysPerDay: number
   /** Vehicles that one person's bulk actions name. */
   readonly bulkItemsPerMinute: number
   /** Calls at one shopper's link, and at all links from one address. */
@@ -33,6 +35,7 @@ export const usualLimits: Limits = {
   // As many as a browser sends to one server, and less than half of the connections to the database.
   writesAtOnce: 6,
   tokenCallsPerMinute: 600,
+  idempotencyKeysPerDay: 20_000,
   bulkItemsPerMinute: 2000,
   // A page with two hundred photos, opened twice.
   linkCallsPerMinute: 600,

@@ -2,6 +2,7 @@ import type { HistoryKind } from '@lotline/domain/history/history'
 import { changesModule } from './changes/module.ts'
 import type { EventType } from './events/record.ts'
 import { filesModule } from './files/module.ts'
+import { httpModule } from './http/module.ts'
 import type { HousekeepingTask } from './jobs/housekeeping.ts'
 import type { JobKind } from './jobs/kind.ts'
 import type { LetterKind } from './mail/letter-kind.ts'
@@ -117,6 +118,7 @@ export const modules = complete([
   mailModule,
   outgoingModule,
   webhooksModule,
+  httpModule,
 ])
 
 /** How vehicles are read, made of what each of them gives. */

@@ -72,6 +72,7 @@ export const addNote = route({
     attachments: z.enum(['true', 'false']).optional(),
   }),
   body: textOr(true),
+  isIdempotent: true,
   response: Note,
   status: 201,
   example: { body: 'Waiting for the second key.' },

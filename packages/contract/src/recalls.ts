@@ -121,6 +121,7 @@ export const addRecall = route({
   permission: write,
   params: vehicle,
   body: NewRecall,
+  isIdempotent: true,
   response: Recall,
   status: 201,
   example: { body: { name: 'Steering gear mounting bolts', nhtsaId: '26V-901', doNotDrive: true } },

@@ -15,6 +15,11 @@ export type Route = {
   anyRooftop?: true
   /** Closed to API tokens, whatever they may do: what is 'signed-in' or for any rooftop is so anyway. */
   isPersonal?: true
+  /**
+   * Takes an Idempotency-Key: the same call again within 24 hours answers the same and makes nothing more. A POST that creates; where its handler
+   * opens doors itself, the transaction of its work settles the reply.
+   */
+  isIdempotent?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

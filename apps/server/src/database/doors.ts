@@ -12,6 +12,7 @@ export {
   readOnce,
   recordedEventIds,
   sendTogether,
+  writeBehind,
 } from './transaction.ts'
 
 declare const insideRooftop: unique symbol

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runAt, startServer } from '../../test/server.ts'
 import { problemOf } from '../http/problem.ts'
-import { commitWith, type Db, openDoors, readOnce } from './doors.ts'
+import { commitWith, type Db, openDoors, readOnce, writeBehind } from './doors.ts'
 import { closePools, openPools } from './pools.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -69,6 +69,26 @@ test('the last writes may wait for each other and for anything else, and are sto
   })
   expect(await tags()).toEqual(['Beside', 'First', 'Whole'])
   await here((db) => commitWith(db, () => [ask1(db, "delete from tag where value = 'Beside'")]))
+})
+
+test('one write may stand behind the last ones, and fails with them', async () => {
+  await here(async (db) => {
+    await commitWith(db, () => [addTag(db, 'Beside them')])
+    await writeBehind(db, () => ask1(db, "delete from tag where value = 'Beside them'"))
+  })
+  await here((db) => writeBehind(db, () => ask1(db, 'select 1')))
+  const failing = here(async (db) => {
+    await commitWith(db, () => [addTag(db, 'Half')])
+    await writeBehind(db, () => ask1(db, 'select 1 / 0'))
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  const later = here(async (db) => {
+    await commitWith(db, () => [addTag(db, 'Half')])
+    await writeBehind(db, () => ask1(db, 'select 1'))
+    await ask1(db, 'select 2')
+  })
+  await expect(later).rejects.toThrow('comes too late')
+  expect(await tags()).toEqual(['First', 'Whole'])
 })
 
 test('a statement behind the last ones is refused and nothing is stored, whoever catches that', async () => {

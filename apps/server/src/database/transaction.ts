@@ -56,6 +56,21 @@ export async function commitWith(db: Kysely<DB>, batch: () => readonly unknown[]
   }
 }
 
+/** Writes behind a work that may have named its last writes: then together with these, and as little of it can be read. */
+export async function writeBehind(db: Kysely<DB>, write: () => Promise<unknown>): Promise<void> {
+  const lease = leases.get(db)
+  if (!lease?.last || lease.failure !== undefined || lease.ended) {
+    await write()
+    return
+  }
+  lease.isSealed = false
+  try {
+    await write()
+  } finally {
+    lease.isSealed = true
+  }
+}
+
 /** The same writes in a transaction that goes on behind them: one message, and its answers. */
 export async function sendTogether(_db: Kysely<DB>, batch: () => readonly unknown[]): Promise<void> {
   await Promise.all(batch())

@@ -655,6 +655,18 @@ export interface HeatMapCode {
   rooftop_id: string;
 }
 
+export interface IdempotencyKey {
+  caller_id: string;
+  created_at: Timestamp;
+  key: string;
+  permissions_hash: Buffer;
+  reply: string | null;
+  request_hash: Buffer;
+  rooftop_id: string;
+  route: string;
+  status: number;
+}
+
 export interface KnownTemplateName {
   key: string;
   name: string;
@@ -1806,6 +1818,7 @@ export interface DB {
   goal_told: GoalTold;
   group_membership: GroupMembership;
   heat_map_code: HeatMapCode;
+  idempotency_key: IdempotencyKey;
   known_template_name: KnownTemplateName;
   labor_rate: LaborRate;
   last_import: LastImport;

@@ -1,7 +1,7 @@
 import type { Meta, Received, Reply, Route } from '@lotline/contract/route'
 import { isApiToken } from '@lotline/domain/api-tokens/api-tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   type AccountCtx,
   type Ctx,
@@ -18,8 +18,9 @@ import type { Limits } from '../limits.ts'
 import type { VehicleRead } from '../module/vehicle-read.ts'
 import type { Api } from './app.ts'
 import { rowsBytes, strangersBytes } from './bodies.ts'
+import { checked, checkedText, receive, replyText } from './call-shapes.ts'
+import { idempotencyKeyOf, runOnce, type Settle, WrittenReply } from './idempotency.ts'
 import { openImportBodies } from './import-bodies.ts'
-import { issueWords } from './issue-words.ts'
 import type { Rates } from './rates.ts'
 import { replySchema, replyWriter } from './reply-schema.ts'
 import { type Authenticate, bearerOf, requireActor } from './require-actor.ts'
@@ -71,8 +72,8 @@ export type Serve = {
     handler: (ctx: StreamCtx<ActorOf<R>>, input: Received<R>) => Promise<Result<R> | FastifyReply>,
   ): void
 }
-/** The same without request and reply, from which address. */
-export type DoorsCtx = Omit<StreamCtx, 'request' | 'reply'> & { address: string }
+/** The same without request and reply, from which address. A route that takes an Idempotency-Key settles its reply where its work is done. */
+export type DoorsCtx = Omit<StreamCtx, 'request' | 'reply'> & { address: string; settle: Settle }
 
 export type ServeDeps = {
   api: Api
@@ -102,8 +103,10 @@ export function buildServe(given: ServeDeps): Serve {
   const serve: Serve = (route, handler) => {
     add(deps, route, signedIn(route), async (actor, request, reply) => {
       const input = receive(route, request)
-      return naming(doors, reply, actor).inRooftop(actor.rooftopId, (db) =>
-        handler({ db, actor, now: now(), vehicleRead, links, limits }, input),
+      return once(deps, { route, actor, request, reply }, (own, settle) =>
+        own.inRooftop(actor.rooftopId, async (db) =>
+          settle(db, await handler({ db, actor, now: now(), vehicleRead, links, limits }, input)),
+        ),
       )
     })
   }
@@ -111,9 +114,9 @@ export function buildServe(given: ServeDeps): Serve {
     add(deps, route, signedIn(route), async (actor, request, reply) => {
       const input = receive(route, request)
       rates.items(route, rateOwner(request), input.body, now())
-      return handler(
-        { actor, now: now(), doors: naming(doors, reply, actor), links, vehicleRead, limits, address: request.ip },
-        input,
+      const call = { route, actor, request, reply, opensDoors: true }
+      return once(deps, call, (own, settle) =>
+        handler({ actor, now: now(), doors: own, links, vehicleRead, limits, address: request.ip, settle }, input),
       )
     })
   }
@@ -124,9 +127,10 @@ export function buildServe(given: ServeDeps): Serve {
       const input = receive(route, request)
       // By the route's permission it is known which of the two the handler takes.
       const run = handler as (ctx: EntryCtx | AccountCtx, known: typeof input) => ReturnType<typeof handler>
-      return actor
-        ? naming(doors, reply, actor).identity((db) => run({ db, actor, now: now(), address: request.ip }, input))
-        : run(entryOf(deps, request), input)
+      if (!actor) return run(entryOf(deps, request), input)
+      return once(deps, { route, actor, request, reply }, (own, settle) =>
+        own.identity(async (db) => settle(db, await run({ db, actor, now: now(), address: request.ip }, input))),
+      )
     })
   }
   serve.stream = (route, handler) => {
@@ -145,6 +149,22 @@ export function buildServe(given: ServeDeps): Serve {
     })
   }
   return serve
+}
+
+type OneCall = { route: Route; actor: LiveActor; request: FastifyRequest; reply: FastifyReply; opensDoors?: boolean }
+
+/** Does the work of a call; of several with the same Idempotency-Key once. */
+function once<T>(
+  deps: ServeDeps,
+  { route, actor, request, reply, opensDoors = false }: OneCall,
+  work: (doors: Doors, settle: Settle) => Promise<T>,
+): Promise<T | WrittenReply> {
+  const doors = naming(deps.doors, reply, actor)
+  const key = idempotencyKeyOf(route, request)
+  if (key === undefined) return work(doors, async (_db, result) => result)
+  const write = (result: unknown) => replyText(deps, route, result)
+  const call = { key, route, request, actor, now: deps.now(), mostKeys: deps.limits.idempotencyKeysPerDay, write }
+  return runOnce(call, doors, work, opensDoors)
 }
 
 function entryOf(deps: ServeDeps, request: FastifyRequest): EntryCtx {
@@ -226,6 +246,8 @@ function add<Who>(
       const asking = whoAsks(request, reply)
       known.set(request, asking)
       await asking
+      // A key that is not taken is told of before the body is read.
+      idempotencyKeyOf(route, request)
       if (request.apiToken) deps.rates.take('TOKENS', request.apiToken.id, 1, deps.now())
       // Requests of nobody known by name are counted by the route itself, as a sign-in is.
       if (rateOwner(request) !== '') deps.rates.request(route, rateOwner(request), deps.now())
@@ -249,6 +271,7 @@ function add<Who>(
       const work = () => handler(who, request, reply)
       const result = takesTurns(route) && rateOwner(request) !== '' ? await deps.turns(rateOwner(request), work) : await work()
       if (reply.sent || result === reply) return reply
+      if (result instanceof WrittenReply) return sendWritten(reply, result)
       reply.code(route.status ?? 200)
       if (route.kind === 'sql')
         return reply.type('application/json; charset=utf-8').send(checkedText(deps, route, String(result)))
@@ -258,39 +281,13 @@ function add<Who>(
   })
 }
 
+function sendWritten(reply: FastifyReply, { status, text, isReplayed }: WrittenReply): FastifyReply {
+  if (isReplayed) reply.header('idempotency-replayed', 'true')
+  return reply.code(status).type('application/json; charset=utf-8').send(text)
+}
+
 /** Changes that answer at once; files and rows are on their way for long, and have bounds of their own. */
 function takesTurns({ method, kind, upload, rows, rate }: Route): boolean {
   const isPlain = kind === undefined || kind === 'json' || kind === 'sql'
   return method !== 'GET' && isPlain && upload === undefined && !rows && rate !== 'OWN'
-}
-
-/** Checks what came in; a body counts as absent when it is empty, whatever its content type says. */
-function receive<R extends Route>(route: R, request: FastifyRequest): Received<R> {
-  const issues: z.core.$ZodIssue[] = []
-  const parse = (shape: z.ZodType | undefined, value: unknown) => {
-    const parsed = shape?.safeParse(value, { error: issueWords })
-    if (parsed && !parsed.success) issues.push(...parsed.error.issues)
-    return parsed?.data
-  }
-  const input = {
-    params: parse(route.params, request.params),
-    query: parse(route.query, request.query),
-    body: parse(route.body, request.body ?? undefined),
-  }
-  if (issues.length > 0) throw new z.ZodError(issues)
-  // Each part has just been checked by the route's own shape.
-  return input as Received<R>
-}
-
-function envelope(route: Route): z.ZodType {
-  return z.object({ data: route.response, ...(route.meta && { meta: route.meta }) })
-}
-
-function checked(deps: ServeDeps, route: Route, reply: unknown): unknown {
-  return deps.checkReplies ? envelope(route).parse(reply) : reply
-}
-
-function checkedText(deps: ServeDeps, route: Route, text: string): string {
-  if (deps.checkReplies) envelope(route).parse(JSON.parse(text))
-  return text
 }

@@ -48,6 +48,7 @@ export const makeLinks = route({
     .array(NewEngagement)
     .min(1, 'must name an engagement')
     .max(MAX_SENT_AT_ONCE, `may name ${MAX_SENT_AT_ONCE} engagements at most`),
+  isIdempotent: true,
   response: z.array(ShareLink),
   status: 201,
   rate: 'BULK',
@@ -115,6 +116,7 @@ export const send = route({
       .min(1, 'must name an engagement')
       .max(MAX_SENT_AT_ONCE, `may name ${MAX_SENT_AT_ONCE} engagements at most`),
   }),
+  isIdempotent: true,
   response: z.object({
     sent: z.array(z.string()),
     skipped: z.array(

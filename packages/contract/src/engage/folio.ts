@@ -72,6 +72,7 @@ export const addFolioDocument = route({
     name: Line.min(1, 'must not be empty').max(MAX_DOCUMENT_NAME, `must be ${MAX_DOCUMENT_NAME} characters or fewer`),
     url: DocumentUrl.nullable().default(null),
   }),
+  isIdempotent: true,
   response: FolioDocument,
   status: 201,
   example: { body: { folderId: '$folderId', name: 'Service records', url: 'https://records.example.com/104417.pdf' } },

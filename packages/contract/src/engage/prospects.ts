@@ -92,6 +92,7 @@ export const addProspect = route({
   summary: 'Add a shopper; one of the same e-mail or phone is answered as it is',
   permission: 'PLUGIN_VELOCITYENGAGE_CREATE',
   body: NewProspect,
+  isIdempotent: true,
   response: Prospect,
   /** False where the shopper was there already. */
   meta: z.object({ isNew: z.boolean() }),

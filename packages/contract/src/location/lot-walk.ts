@@ -91,6 +91,7 @@ export const startLotWalk = route({
   path: '/lotWalks',
   summary: 'Start a walk over the lot, or join the one that goes on',
   ...act,
+  isIdempotent: true,
   cases,
 })
 

@@ -141,6 +141,7 @@ export const invitePerson = route({
     /** With a group, the role of this name is given in every rooftop below it. */
     groupId: Id.nullable().default(null),
   }),
+  isIdempotent: true,
   response: Person,
   status: 201,
   example: { body: { emailAddress: 'new@demo.lotline.test', lastName: 'Newcomer', roleId: '$roleId' } },

@@ -47,6 +47,7 @@ export const addRole = route({
   summary: 'Add a role',
   permission: admin,
   body: NewRole,
+  isIdempotent: true,
   response: Role,
   status: 201,
   example: { body: role },

@@ -76,6 +76,7 @@ export const addStep = route({
   summary: 'Add a step to the line; answers the whole line',
   permission: admin,
   body: NewStep,
+  isIdempotent: true,
   response: z.array(LineStep),
   status: 201,
   example: { body: { name: '$stepName', safeDurationSeconds: 3600, recommendedDurationSeconds: 7200 } },

@@ -113,6 +113,7 @@ export const addSchedule = route({
   summary: 'Send a report on a schedule, with what each receiver may see',
   permission: sentReportsRule,
   body: NewSchedule,
+  isIdempotent: true,
   response: Schedule,
   status: 201,
   example: { body: example },

@@ -46,6 +46,7 @@ export const saveReportView = route({
   summary: 'Keep a report with its filters under a name',
   permission: reportsRule,
   body: z.object({ name, query: ReportQuery, shared: z.boolean().default(false) }),
+  isIdempotent: true,
   response: ReportView,
   status: 201,
   example: { body: { name: '$viewName', query } },

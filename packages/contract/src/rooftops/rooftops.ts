@@ -64,6 +64,7 @@ export const addGroup = route({
   summary: 'Add a group, on its own or below another',
   permission: admin,
   body: z.object({ name, tier: groupTier.default('GROUP'), parentId: Id.nullable().default(null) }),
+  isIdempotent: true,
   response: Place,
   status: 201,
   example: { body: { name: 'North Group' } },

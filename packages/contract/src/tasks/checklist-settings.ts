@@ -100,6 +100,7 @@ export const addChecklistTemplate = route({
   summary: 'Add a checklist; vehicles are asked for it from now on',
   permission: admin,
   body: template,
+  isIdempotent: true,
   response: Template,
   status: 201,
   example,

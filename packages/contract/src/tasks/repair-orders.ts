@@ -78,6 +78,7 @@ export const takeOverLine = route({
     ],
   },
   params: z.object({ vehicleId: Id, repairOrderId: Id, lineId: Id }),
+  isIdempotent: true,
   response: Task,
   status: 201,
 })

@@ -138,6 +138,7 @@ export const addTask = route({
   permission: 'INVENTORY_VDP_TASKS_CREATE',
   params: vehicle,
   body: NewTask,
+  isIdempotent: true,
   response: Task,
   status: 201,
   example: { body: { templateId: '$templateId' } },
@@ -206,6 +207,7 @@ export const addTasks = route({
     .array(z.union([NewTask, Id.transform((templateId): NewTask => ({ templateId }))]))
     .min(1, 'must name a task')
     .max(100, 'may name 100 tasks at most'),
+  isIdempotent: true,
   response: z.array(Task),
   status: 201,
   example: { body: ['$templateId', { name: 'Front brake pads', type: 'Mechanical' }] },

@@ -82,6 +82,7 @@ export const createTag = route({
       .pipe(z.literal('DEALER'))
       .default('DEALER'),
   }),
+  isIdempotent: true,
   response: Tag,
   status: 201,
   example: { body: { value: '$tagName', hexColor: '#E53935', tagType: 'dealer' } },

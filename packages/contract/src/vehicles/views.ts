@@ -55,6 +55,7 @@ export const saveView = route({
   summary: 'Keep a list under a name',
   permission,
   body: z.object({ name, query: ViewQuery, shared: z.boolean().default(false) }),
+  isIdempotent: true,
   response: View,
   status: 201,
   example: { body: { name: '$viewName', query } },

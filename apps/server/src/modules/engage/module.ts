@@ -58,7 +58,7 @@ export const engageModule = defineModule({
     serve(prospects.addProspect, (ctx, { body }) => addProspect(ctx, body))
     serve(prospects.changeProspect, (ctx, { params, body }) => changeProspect(ctx, params.prospectId, body))
     serve.doors(engagements.makeLinks, (raw, { params, body }) =>
-      inOwnRooftop(raw, (ctx) => makeLinks(ctx, { vehicleId: params.vehicleId, origin }, body)),
+      inOwnRooftop(raw, async (ctx) => raw.settle(ctx.db, await makeLinks(ctx, { vehicleId: params.vehicleId, origin }, body))),
     )
     serve(engagements.markCopied, (ctx, { params }) => markCopied(ctx, params.engagementId))
     serve.doors(engagements.getSendForm, (raw, { params }) => readSendForm(raw, params.vehicleId))

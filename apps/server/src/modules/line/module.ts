@@ -34,7 +34,7 @@ function lineRoutes(serve: Serve, followLine: (rooftopId: string) => Promise<unk
   const shape = async (requester: DoorsCtx, change: (ctx: Ctx) => Promise<void>) => {
     const line = await inOwnRooftop(requester, async (ctx) => {
       await change(ctx)
-      return describeLine(ctx.db)
+      return requester.settle(ctx.db, await describeLine(ctx.db))
     })
     await followLine(requester.actor.rooftopId)
     return line

@@ -24,7 +24,7 @@ function lotWalkRoutes(serve: Serve, decoder: VinDecoder): void {
     requireWalker(requester)
     return walk(requester, change)
   }
-  serve.doors(contract.startLotWalk, (requester) => act(requester, startWalk))
+  serve.doors(contract.startLotWalk, (requester) => act(requester, async (ctx) => requester.settle(ctx.db, await startWalk(ctx))))
   serve.doors(contract.getLotWalk, (requester, { params }) => walk(requester, (ctx) => readWalk(ctx, params.walkId)))
   serve.doors(contract.addScans, (requester, { params, body }) => {
     requireWalker(requester)

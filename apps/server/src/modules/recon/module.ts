@@ -57,7 +57,7 @@ function reconRoutes(serve: Serve, decode: Decode): void {
     return inOwnRooftop(requester, async (ctx) => {
       const vehicleId = await receive(ctx, body, decoded)
       await enterRecon(ctx, vehicleId)
-      return readVehicle(ctx, vehicleId)
+      return requester.settle(ctx.db, await readVehicle(ctx, vehicleId))
     })
   })
 }

@@ -57,7 +57,9 @@ function vehicleRoutes(serve: Serve, decode: Decode, services: AskDeps): void {
   serve.doors(addVehicle, async (requester, { body }) => {
     // Looked up before the transaction begins: an online service may take its time, and would hold a connection meanwhile.
     const decoded = await decode(body.vin)
-    return inOwnRooftop(requester, async (ctx) => readVehicle(ctx, await receive(ctx, body, decoded)))
+    return inOwnRooftop(requester, async (ctx) =>
+      requester.settle(ctx.db, await readVehicle(ctx, await receive(ctx, body, decoded))),
+    )
   })
   serve(findHolders, (ctx, { query }) => showHolders(ctx, query))
   serve(editVehicleInfo, (ctx, { params, body }) => editInfo(ctx, params.vehicleId, body))

@@ -1,6 +1,7 @@
 import type { Received } from '@lotline/contract/route'
 import type { editView, saveView, View } from '@lotline/contract/vehicles/views'
 import { type Ctx, inOwnRooftop, type Requester } from '../../ctx.ts'
+import type { DoorsCtx } from '../../http/serve.ts'
 import { openStandings } from '../vehicles/index.ts'
 import { describeKept, getView, keepView, renewView, tell, viewNotFound } from './kept-views.ts'
 import { deleteDefault, listViewRows, shareView, upsertDefault, type ViewRow } from './queries.ts'
@@ -10,8 +11,13 @@ export async function showViews(requester: Requester): Promise<View[]> {
   return describeViews(requester, rows)
 }
 
-export async function keepList(requester: Requester, view: Received<typeof saveView>['body']): Promise<View> {
-  return describeView(requester, await inOwnRooftop(requester, (ctx) => keepView(ctx, 'LIST', view)))
+export async function keepList(requester: DoorsCtx, view: Received<typeof saveView>['body']): Promise<View> {
+  const standingOf = await openStandings(requester, [view.query])
+  return inOwnRooftop(requester, async (ctx) => {
+    const row = await keepView(ctx, 'LIST', view)
+    const kept = { ...describeKept(row, ctx.actor.personId), ...standingOf(view.query), isDefault: row.is_default }
+    return requester.settle(ctx.db, kept)
+  })
 }
 
 export async function renewList(requester: Requester, id: string, changes: Received<typeof editView>['body']): Promise<View> {

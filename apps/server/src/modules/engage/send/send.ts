@@ -63,7 +63,7 @@ export async function sendVehicle(
         { itemType: 'ENGAGEMENT_CHANGED', vehicleId, cached: 'engagements', detail: { sent: written.map(({ id }) => id) } },
       )
     }
-    return replyOf(outcomes)
+    return raw.settle(db, replyOf(outcomes))
   })
 }
 

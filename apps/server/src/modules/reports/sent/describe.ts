@@ -83,7 +83,10 @@ function receiverOf(
 }
 
 /** What the tags are called that some of these are narrowed to. */
-export async function labelsFor(requester: Requester, rows: readonly ScheduleRow[]): Promise<ReadonlyMap<string, string>> {
+export async function labelsFor(
+  requester: Requester,
+  rows: readonly Pick<ScheduleRow, 'filters'>[],
+): Promise<ReadonlyMap<string, string>> {
   if (!rows.some(({ filters }) => filters.tags)) return new Map()
   const { tags } = await readCorporateFilters(requester)
   return new Map(tags.map(({ id, label }) => [id, label]))

@@ -8,6 +8,7 @@ import type { Requester } from '../../../ctx.ts'
 import { type IdentityDb, isUuid } from '../../../database/doors.ts'
 import { newId } from '../../../database/new-id.ts'
 import { recordAt } from '../../../events/record.ts'
+import type { DoorsCtx } from '../../../http/serve.ts'
 import { requirePermission } from '../../../jobs/who-asked.ts'
 import { describeSchedule, isShown, knownIn, labelsFor, mayChange } from './describe.ts'
 import {
@@ -48,11 +49,12 @@ export async function listSchedules(
   return { data: rows.map((row) => describeSchedule(row, known, telling)), meta: { people, timeZone, hasMailServer } }
 }
 
-export async function addSchedule(requester: Requester, asked: Asked, post: Post): Promise<Schedule> {
+export async function addSchedule(requester: DoorsCtx, asked: Asked, { hasMailServer }: Post): Promise<Schedule> {
   const { actor, doors, now } = requester
   requirePermission(actor.permissions, reportRule(asked.tab))
   const id = newId()
-  await doors.identity(async (db) => {
+  const telling = { reader: actor, hasMailServer, now, labelOfTag: await labelsFor(requester, [asked]) }
+  return doors.identity(async (db) => {
     if ((await listScheduleRows(db, actor.rooftopId)).length >= mostSchedules)
       throw new AppError(
         'SCHEDULES_FULL',
@@ -64,8 +66,11 @@ export async function addSchedule(requester: Requester, asked: Asked, post: Post
     await insertSchedule(db, actor.rooftopId, id, { ...asked, ownerId: actor.personId, since: now, dueAt })
     await putReceivers(db, actor.rooftopId, id, asked.receiverIds)
     await tell(requester, db, { sentence: 'reportScheduled', ...scheduledOf(asked), isTakenOver: false })
+    const known = await knownIn(db, actor.rooftopId)
+    const added = known.rows.find((row) => row.id === id)
+    if (!added) throw scheduleNotFound()
+    return requester.settle(db, describeSchedule(added, known, telling))
   })
-  return readSchedule(requester, id, post)
 }
 
 /** Changes a schedule; whoever changes one that is nobody's has it from then on. */
