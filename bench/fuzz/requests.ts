@@ -13,7 +13,7 @@ export type Operation = {
 }
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: string }
 
-type Content = Record<string, { schema: Shape; example?: unknown }>
+type Content = Record<string, { schema: Shape; 'x-template'?: unknown }>
 type Described = { parameters?: readonly Parameter[]; requestBody?: { content: Content } }
 export type Document = { paths: Record<string, Record<string, Described>> }
 
@@ -22,7 +22,7 @@ export function operationsOf({ paths }: Document): Operation[] {
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
       const json = requestBody?.content['application/json']
       const takesFile = requestBody?.content['multipart/form-data'] !== undefined
-      return { method: method.toUpperCase(), path, parameters, body: json?.schema, example: json?.example, takesFile }
+      return { method: method.toUpperCase(), path, parameters, body: json?.schema, example: json?.['x-template'], takesFile }
     }),
   )
 }

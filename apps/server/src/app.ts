@@ -5,8 +5,8 @@ import { listenForNotices } from './events/notices.ts'
 import type { Files } from './files/files.ts'
 import { openFrame } from './frame.ts'
 import type { Api } from './http/app.ts'
+import { serveDocs } from './http/docs/serve-docs.ts'
 import { serveHealth } from './http/health.ts'
-import { serveDocs } from './http/openapi.ts'
 import { buildServe } from './http/serve.ts'
 import { tokenOfSession } from './http/token-caller.ts'
 import { type HousekeepingDeps, startHousekeeping } from './jobs/housekeeping.ts'
@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const hearers = all.flatMap((module) => module.notifies?.(services) ?? [])
   const notices = listenForNotices(options.noticesUrl, hearers, (error) => warn('notices are away', error))
   serveHealth(api, options.pools)
-  await serveDocs(api, routes, version)
+  serveDocs(api, routes, { version, origin: options.origin })
   const { pictures, threads, origin, shopperOrigin } = services
   const deps: HousekeepingDeps = { doors: unhurried, store: files.store, pictures, threads, vehicleRead, origin, shopperOrigin }
   const housekeeping = startHousekeeping(housekeepingOf(all), deps, now, (error) => warn('a job waits for its next round', error))

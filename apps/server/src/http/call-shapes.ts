@@ -22,7 +22,7 @@ export function receive<R extends Route>(route: R, request: FastifyRequest): Rec
   return input as Received<R>
 }
 
-function envelope(route: Route): z.ZodType {
+export function envelope(route: Route): z.ZodType {
   return z.object({ data: route.response, ...(route.meta && { meta: route.meta }) })
 }
 

@@ -1,12 +1,10 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { errorStatus, Problem } from '@lotline/contract/error'
+import { MAX_IDEMPOTENCY_KEY } from '@lotline/contract/idempotency'
 import type { Route } from '@lotline/contract/route'
-import { importsPermission } from '@lotline/domain/api-tokens/token-permissions'
 import { z } from 'zod'
-import type { Api } from './app.ts'
-import { oncePerRoute, replySchema } from './reply-schema.ts'
-import { isClosedToTokens, isOpenToTokens } from './token-caller.ts'
+import { oncePerRoute, replySchema } from '../reply-schema.ts'
+import { exampleOf } from './examples.ts'
+import { keyWords, permissionWords, tokenWords } from './route-words.ts'
 
 const introduction = [
   'Every success is { data, meta? }; every failure is application/problem+json.',
@@ -15,7 +13,7 @@ const introduction = [
 ].join('\n\n')
 
 /** The OpenAPI page's document, derived from the routes that are served. */
-function openApiDocument(routes: readonly Route[], version: string): object {
+export function openApiDocument(routes: readonly Route[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
     const url = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
@@ -39,10 +37,15 @@ function openApiDocument(routes: readonly Route[], version: string): object {
 const operation = oncePerRoute((route): object => {
   return {
     summary: route.summary,
-    description: `Permission: ${permissionWords(route)}. ${tokenWords(route)}`,
+    description: [`Permission: ${permissionWords(route)}.`, tokenWords(route), keyWords(route)].filter(Boolean).join(' '),
     tags: [route.path.split('/')[1]],
     ...(route.permission !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query'), ...tenantHeader(route)],
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...tenantHeader(route),
+      ...keyHeader(route),
+    ],
     ...requestBody(route),
     responses: {
       [route.status ?? 200]: { description: 'Done', content: replyContent(route) },
@@ -53,6 +56,17 @@ const operation = oncePerRoute((route): object => {
     },
   }
 })
+
+/** The schema of a JSON body; undefined where a call has none. */
+export function bodySchemaOf(route: Route): object | undefined {
+  return route.body && !route.upload && !route.rows ? schemaOf(route.body, 'input') : undefined
+}
+
+/** The schema of a reply that is JSON. */
+export function replySchemaOf(route: Route): object | undefined {
+  const isJson = route.kind === undefined || route.kind === 'json' || route.kind === 'sql'
+  return isJson ? inlined(replySchema(route)) : undefined
+}
 
 function requestBody(route: Route): object {
   if (route.upload) {
@@ -72,17 +86,21 @@ function requestBody(route: Route): object {
     }
   }
   if (!route.body) return {}
-  const example = route.example?.body
-  return {
-    requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input'), ...(example ? { example } : {}) } } },
+  const [example, template] = [exampleOf(route)?.body, route.example?.body]
+  // In a template '$roleId' stands for the id of a role: programs that make requests of it put ids of their own there.
+  const shown = {
+    ...(example !== undefined && { example }),
+    ...(template !== undefined && { 'x-template': template }),
   }
+  return { requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input'), ...shown } } } }
 }
 
 function replyContent(route: Route): object {
   if (route.kind === 'stream') return { 'text/event-stream': { schema: schemaOf(route.response, 'output') } }
   if (route.kind === 'file')
     return { [route.mediaType ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } }
-  return { 'application/json': { schema: inlined(replySchema(route)) } }
+  const example = exampleOf(route)?.reply
+  return { 'application/json': { schema: inlined(replySchema(route)), ...(example !== undefined && { example }) } }
 }
 
 function parameters(shape: z.ZodType | undefined, place: 'path' | 'query'): object[] {
@@ -101,17 +119,9 @@ function tenantHeader(route: Route): object[] {
     : [{ name: 'tenant-id', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } }]
 }
 
-/** Whether a program may ask with an API token. */
-function tokenWords(route: Route): string {
-  if (isClosedToTokens(route)) return 'Takes no API token.'
-  const needed = isOpenToTokens(route) ? 'one with this permission' : 'none: no token may have this permission'
-  return route.rows ? `API tokens: ${needed}, or with ${importsPermission}.` : `API tokens: ${needed}.`
-}
-
-function permissionWords(route: Route): string {
-  const { permission } = route
-  if (typeof permission === 'string') return permission
-  return 'all' in permission ? permission.all.join(' and ') : permission.any.join(' or ')
+function keyHeader(route: Route): object[] {
+  const schema = { type: 'string', minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY }
+  return route.isIdempotent ? [{ name: 'idempotency-key', in: 'header', required: false, schema }] : []
 }
 
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): object {
@@ -132,19 +142,4 @@ function inlined(schema: object): object {
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, open(value, depth)]))
   }
   return open(root, 0) as object
-}
-
-/** The OpenAPI page at /api/docs, derived from the routes that are served; its policy allows the page's own styles only. */
-export async function serveDocs(api: Api, routes: readonly Route[], version: string): Promise<void> {
-  const document = openApiDocument(routes, version)
-  await api.register(async (scope) => {
-    // The library types the document more narrowly than JSON schema can be told.
-    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
-    await scope.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP:
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-      transformSpecification: (specification) => specification,
-    })
-  })
 }
