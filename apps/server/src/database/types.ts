@@ -34,6 +34,8 @@ export interface ApiToken {
   last_used_at: Timestamp | null;
   last_used_from: string | null;
   name: string;
+  noticed_days: number | null;
+  noticed_stop: string | null;
   ownership: string;
   permissions: string[];
   person_id: string;

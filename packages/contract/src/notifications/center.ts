@@ -58,7 +58,7 @@ export const Notification = z.object({
   message: z.string(),
   notificationType: z.enum(notificationTypes),
   targetType: z.enum(targetTypes),
-  parentType: z.enum(['vehicle', 'feed', 'webhook']),
+  parentType: z.enum(['vehicle', 'feed', 'webhook', 'apiToken']),
   parentId: z.string(),
   targetId: z.string(),
   /** The rooftop. */

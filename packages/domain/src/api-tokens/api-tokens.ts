@@ -9,6 +9,8 @@ export const MAX_TOKEN_ADDRESSES = 20
 export const MAX_TOKEN_NAME = 80
 /** Days before its end from which a token is marked. */
 export const tokenWarningDays = 14
+/** Days before a token's end at which administrators are notified of it. */
+export const tokenNoticeDays = [tokenWarningDays, 3] as const
 /** Days for which tokens that no longer work stay in the list. */
 export const stoppedTokenDays = 90
 

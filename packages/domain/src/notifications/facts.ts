@@ -31,4 +31,14 @@ export type NoticeFacts = {
   readonly isGone?: boolean
   /** Of an export that is ready: the name of its file. */
   readonly exportName?: string
+  /** Of API tokens. */
+  readonly tokenName?: string
+  readonly makerName?: string
+  /** Days before its end of which it tells, and that end by the rooftop's calendar. */
+  readonly tokenDays?: number
+  readonly tokenEndsOn?: string
+  /** How many of its permissions its person has lost; absent where they have left. */
+  readonly tokenLost?: number
+  /** The stop that it tells of. */
+  readonly tokenStop?: string
 }

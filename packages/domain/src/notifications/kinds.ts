@@ -19,6 +19,7 @@ export const noticeKinds = [
   'MENTION',
   'FEED',
   'WEBHOOK',
+  'API_TOKEN',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -49,6 +50,8 @@ export const usualChannels: Readonly<Record<NoticeKind, Channels>> = {
   MENTION: atOnce,
   FEED: { panel: true, push: false, mail: true },
   WEBHOOK: { panel: true, push: false, mail: true },
+  // Letters of a token's end go to its person as well, whatever they have chosen.
+  API_TOKEN: { panel: true, push: false, mail: null },
 }
 
 /** Those that ask for something to be done: they are over where what they speak of is deleted. */
@@ -79,6 +82,8 @@ const kinds: Readonly<Record<Exclude<NotificationType, 'RECON_TASK_APPROVAL'>, N
   WEBHOOK_FAILING: 'WEBHOOK',
   WEBHOOK_PAUSED: 'WEBHOOK',
   EXPORT_READY: 'FEED',
+  API_TOKEN_ENDING: 'API_TOKEN',
+  API_TOKEN_STOPPED: 'API_TOKEN',
 }
 
 /** Without which nobody is ever told of a kind, in whichever rooftop. */
@@ -99,6 +104,7 @@ export const kindNeeds: Readonly<Record<NoticeKind, Permission>> = {
   MENTION: 'INVENTORY_VDP_NOTES_VIEW',
   FEED: 'INVENTORY_VDP_CREATE',
   WEBHOOK: 'DEALERSHIP_ADMIN_VIEW',
+  API_TOKEN: 'DEALERSHIP_ADMIN_VIEW',
 }
 
 /** The kinds that somebody with these permissions can be told of. */

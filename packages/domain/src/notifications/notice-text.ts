@@ -130,6 +130,7 @@ export const mailReasons: Readonly<Record<NoticeKind, string>> = {
   MENTION: 'you asked for mail about notes that mention you',
   FEED: 'you look after the feeds',
   WEBHOOK: 'you look after the webhooks',
+  API_TOKEN: 'you administer the rooftop',
 }
 
 const amount = /^\$[\d,.]+$/

@@ -19,11 +19,13 @@ export const notificationTypes = [
   'WEBHOOK_FAILING',
   'WEBHOOK_PAUSED',
   'EXPORT_READY',
+  'API_TOKEN_ENDING',
+  'API_TOKEN_STOPPED',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** What one leads to. Those of locations are told from elsewhere. */
-export const targetTypes = ['task', 'note', 'vehicle', 'location', 'engagement', 'feed', 'webhook'] as const
+export const targetTypes = ['task', 'note', 'vehicle', 'location', 'engagement', 'feed', 'webhook', 'apiToken'] as const
 export type TargetType = (typeof targetTypes)[number]
 export type NotificationTarget = { type: TargetType; id: string }
 

@@ -11,6 +11,11 @@ test.each([
   expect(placeOf({ parentType: 'vehicle', parentId: 'car', targetType, targetId: 'it' })).toBe(place)
 })
 
-test('what is of no vehicle leads nowhere', () => {
+test('one of an API token leads to the token in Settings', () => {
+  const place = placeOf({ parentType: 'apiToken', parentId: 'it', targetType: 'apiToken', targetId: 'it' })
+  expect(place).toBe('settings/general/api-tokens?token=it')
+})
+
+test('a feed leads nowhere', () => {
   expect(placeOf({ parentType: 'feed', parentId: 'feed', targetType: 'feed', targetId: 'run' })).toBeUndefined()
 })

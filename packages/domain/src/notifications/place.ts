@@ -2,7 +2,7 @@ import type { NotificationTarget } from './notifications.ts'
 
 /** What of a notification says where it leads. */
 export type Leading = {
-  readonly parentType: 'vehicle' | 'feed' | 'webhook'
+  readonly parentType: 'vehicle' | 'feed' | 'webhook' | 'apiToken'
   readonly parentId: string
   readonly targetType: NotificationTarget['type']
   readonly targetId: string
@@ -10,7 +10,8 @@ export type Leading = {
 
 /** The address inside of the rooftop that a notification leads to; undefined for what leads nowhere by itself (NTF-021). */
 export function placeOf({ parentType, parentId, targetType, targetId }: Leading): string | undefined {
-  if (parentType === 'webhook') return 'settings/general/webhooks'
+  if (parentType === 'webhook') return `settings/general/webhooks?webhook=${parentId}`
+  if (parentType === 'apiToken') return `settings/general/api-tokens?token=${parentId}`
   if (parentType !== 'vehicle') return undefined
   const vehicle = `inventory/${parentId}`
   switch (targetType) {

@@ -16,6 +16,7 @@ export type NoticeSight = {
   recalls: boolean
   feeds: boolean
   webhooks: boolean
+  apiTokens: boolean
   /** Who looks at what was sent to them. */
   engagements: boolean
 }
@@ -35,6 +36,7 @@ export function noticeSight(held: ReadonlySet<Permission>): NoticeSight {
     recalls: vehicles && held.has('INVENTORY_VDP_RECALLS_VIEW'),
     engagements: vehicles && held.has('PLUGIN_VELOCITYENGAGE_VIEW'),
     webhooks: held.has('DEALERSHIP_ADMIN_VIEW'),
+    apiTokens: held.has('DEALERSHIP_ADMIN_VIEW'),
     feeds: missingPermission({ all: ['INVENTORY_VDP_CREATE', 'INVENTORY_VDP_UPDATE'] }, held) === undefined,
   }
 }

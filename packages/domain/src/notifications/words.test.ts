@@ -27,7 +27,19 @@ const without = (...hidden: (keyof NoticeSight)[]): NoticeSight => ({
   ...all,
   ...Object.fromEntries(hidden.map((one) => [one, false])),
 })
-const blind = without('vehicles', 'photos', 'steps', 'notes', 'tasks', 'totals', 'estimates', 'recalls', 'engagements', 'feeds')
+const blind = without(
+  'vehicles',
+  'photos',
+  'steps',
+  'notes',
+  'tasks',
+  'totals',
+  'estimates',
+  'recalls',
+  'engagements',
+  'feeds',
+  'apiTokens',
+)
 const recall: Partial<Told> = { kind: 'DO_NOT_DRIVE', actor: null, facts: { recallTitle: '26V-901, Steering gear bolts' } }
 
 const request: Partial<Told> = { tasks: brakes, taskCount: 3 }
@@ -282,5 +294,6 @@ test('who sees no vehicles sees nothing that is on one', () => {
   ).toEqual({
     ...blind,
     feeds: true,
+    apiTokens: true,
   })
 })

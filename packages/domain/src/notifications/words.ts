@@ -8,6 +8,7 @@ import type { NoticeFacts } from './facts.ts'
 import type { NoticeKind } from './kinds.ts'
 import type { NotificationType } from './notifications.ts'
 import type { NoticeSight } from './sight.ts'
+import { tokenEndWords, tokenStopWords } from './token-words.ts'
 import { type ToldVisit, visitWords } from './visit-words.ts'
 
 /** A part of a sentence; what is strong is what one looks for. */
@@ -181,6 +182,12 @@ const wordings: Readonly<Record<NoticeKind, Wording>> = {
     const paused = facts.isGone ? 'The receiver says it is gone' : 'No try arrived in 3 days'
     const detail = [isPaused ? paused : null, facts.failure].filter(Boolean).join(': ')
     return { message: textOf(words), words, detail: webhooks && detail ? clipped(detail) : null }
+  },
+  API_TOKEN: ({ type, facts }, { apiTokens }) => {
+    const { said, detail } = type === 'API_TOKEN_ENDING' ? tokenEndWords(facts) : tokenStopWords(facts)
+    const token = apiTokens && facts.tokenName ? strong(clipped(`API token ${facts.tokenName}`)) : plain('An API token')
+    const words = [token, plain(` ${said}`)]
+    return { message: textOf(words), words, detail: apiTokens && detail ? clipped(detail) : null }
   },
 }
 

@@ -7,6 +7,7 @@ import { defineModule } from '../../module/define.ts'
 import { type CallCounts, openCallCounts } from './call-counts.ts'
 import { deleteOldDays } from './call-queries.ts'
 import { findByHash, findById } from './caller-queries.ts'
+import { notifyOfEnds, notifyOfStops } from './notices.ts'
 import { hashOf, listCalls, listOptions, listTokens, makeToken, revokeToken, takeOverToken } from './service.ts'
 import { warnOfEnds } from './warnings.ts'
 
@@ -46,6 +47,8 @@ export const apiTokensModule = defineModule({
   routes: (serve, { apiTokens }) => apiTokenRoutes(serve, apiTokens.counts),
   housekeeping: [
     { name: 'api-token-ends', once: ({ doors, origin }, now) => warnOfEnds(doors, origin, now) },
+    { name: 'api-token-end-notices', once: ({ doors }, now) => notifyOfEnds(doors, now) },
+    { name: 'api-token-stop-notices', once: ({ doors }, now) => notifyOfStops(doors, now) },
     {
       name: 'api-token-days',
       once: ({ doors }, now) => doors.identity((db) => deleteOldDays(db, new Date(now.getTime() - keptDaysMs))),

@@ -150,7 +150,7 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
     notificationType: type,
     targetType: row.target_type,
     targetId: targetIdOf(row),
-    parentType: row.target_type === 'webhook' ? 'webhook' : row.vehicle_id === null ? 'feed' : 'vehicle',
+    parentType: parentTypeOf(row),
     parentId: row.vehicle_id ?? row.target_id,
     locationId,
     tenantId: locationId,
@@ -166,6 +166,11 @@ function asRead(row: CenterRow, rooftop: ToldRooftop, reading: Judged): Notifica
     ask: sight.engagements ? waitingAskOf(row) : null,
     visit: told?.visit ?? null,
   }
+}
+
+function parentTypeOf({ vehicle_id, target_type }: CenterRow): Notification['parentType'] {
+  if (vehicle_id !== null) return 'vehicle'
+  return target_type === 'apiToken' || target_type === 'webhook' ? target_type : 'feed'
 }
 
 function waitingAskOf({ ask }: CenterRow): Notification['ask'] {

@@ -10,6 +10,7 @@ import {
   IconEye,
   IconFileAlert,
   IconHourglass,
+  IconKey,
   IconMessageQuestion,
   IconThumbDown,
   IconThumbUp,
@@ -34,6 +35,7 @@ const icons: Readonly<Record<Exclude<NoticeKind, 'LATE' | 'DUE_SOON'>, typeof Ic
   MENTION: IconAt,
   FEED: IconFileAlert,
   WEBHOOK: IconWebhook,
+  API_TOKEN: IconKey,
 }
 
 /** Of which kind one is, at a glance; goals carry the sign of their status. The words beside it say the same. */

@@ -40,11 +40,12 @@ export const kindGroups: readonly { readonly title: string; readonly kinds: read
     ],
   },
   {
-    title: 'Notes, feeds and webhooks',
+    title: 'Notes, feeds and programs',
     kinds: [
       { kind: 'MENTION', label: 'Someone mentioned you' },
       { kind: 'FEED', label: 'A feed was held or didn’t arrive' },
       { kind: 'WEBHOOK', label: 'A webhook fails or was paused' },
+      { kind: 'API_TOKEN', label: 'An API token ends soon or stopped' },
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import type { ApiToken } from '@lotline/contract/people/api-tokens'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCurrentUser } from '../../../api/session/current-user.ts'
@@ -19,8 +20,13 @@ function NewToken({ tenant }: Pick<SectionProps, 'tenant'>) {
   const navigate = useNavigate()
   const options = useQuery(tokenOptionsQuery)
   const tokens = useQuery({ ...apiTokensQuery, enabled: search.copy !== undefined })
-  const toList = () =>
-    navigate({ to: '/$tenant/settings/general/$', params: { tenant, _splat: 'api-tokens' }, ignoreBlocker: true })
+  const toList = (ownership?: ApiToken['ownership']) =>
+    navigate({
+      to: '/$tenant/settings/general/$',
+      params: { tenant, _splat: 'api-tokens' },
+      ...(ownership === 'PERSON' && { search: { state: 'mine' } }),
+      ignoreBlocker: true,
+    })
   const needed = search.copy === undefined ? options : tokens.data ? options : tokens
   if (!options.data || (search.copy !== undefined && !tokens.data))
     return (

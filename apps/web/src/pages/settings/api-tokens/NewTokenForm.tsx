@@ -24,7 +24,8 @@ type Props = {
   /** The token whose successor this is. */
   readonly origin: ApiToken | undefined
   readonly start: TokenDraft
-  readonly onDone: () => void
+  /** Told whose the token is, once it is made. */
+  readonly onDone: (ownership?: ApiToken['ownership']) => void
 }
 
 /** A new token: its name and where, until when and from where it works; what it may do; and that in one sentence. */
@@ -53,7 +54,7 @@ export function NewTokenForm({ rooftops, here, origin, start, onDone }: Props) {
       {
         onSuccess: (made) => {
           keepMade({ ...made, personId })
-          onDone()
+          onDone(made.ownership)
         },
       },
     )
@@ -61,7 +62,11 @@ export function NewTokenForm({ rooftops, here, origin, start, onDone }: Props) {
   const refusal = faults[''] ?? faults.permissions ?? faults.rooftopIds
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Action className={styles.back} icon={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />} onClick={onDone}>
+      <Action
+        className={styles.back}
+        icon={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => onDone()}
+      >
         All tokens
       </Action>
       <PageHead title={origin ? `Successor of ${origin.name}` : 'New API token'}>
@@ -79,7 +84,7 @@ export function NewTokenForm({ rooftops, here, origin, start, onDone }: Props) {
       <div className={`panel ${styles.bar}`}>
         <Summary rooftops={rooftops} here={here} draft={draft} given={given} refusal={refusal} />
         <span className={styles.actions}>
-          <DialogButtons submitLabel="Make the token" isBusy={isPending} onCancel={onDone} />
+          <DialogButtons submitLabel="Make the token" isBusy={isPending} onCancel={() => onDone()} />
         </span>
       </div>
       <LeaveQuestion name="the new token" {...useUnsaved(draft !== start && !isSuccess && !isPending)} />

@@ -64,7 +64,10 @@ export function TokenFields({ rooftops, here, draft, faults, onChange }: Props) 
           choices={endPresets.map(({ label }) => ({ value: label as string, label }))}
           onChange={(label) => onChange({ endsOn: endAfter(endPresets.find((one) => one.label === label)?.days ?? 90, here) })}
         />
-        <p className="sec">One year at most. We email you and the administrators 14 days and 1 day before.</p>
+        <p className="sec">
+          One year at most. We email you and the administrators 14 days and 1 day before, and notify administrators 14 and 3 days
+          before.
+        </p>
       </div>
       <Textarea
         label="Only from these addresses (optional)"

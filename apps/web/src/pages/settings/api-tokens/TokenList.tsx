@@ -22,7 +22,7 @@ import { type TokenActs, tokenColumns } from './token-columns.tsx'
 const views = ['The rooftop’s', 'Mine'] as const
 type View = (typeof views)[number]
 
-/** Tokens of others' that open the rooftop, and its own, are its administrators' to see. */
+/** Whatever opens the rooftop is its administrators' to see, other people's own tokens too; one's own stand apart. */
 const viewOf = ({ isMine, ownership }: ApiToken): View => (isMine && ownership === 'PERSON' ? 'Mine' : 'The rooftop’s')
 
 /** All tokens, the soonest end first, and beside them the one that the address names. */
@@ -34,8 +34,9 @@ export function TokenList({ tenant }: Pick<SectionProps, 'tenant'>) {
   const [asked, setAsked] = useState<ApiToken>()
   const navigate = useNavigate()
   const isAdministrator = permissions.includes('DEALERSHIP_ADMIN_VIEW')
-  const view: View = search.state === 'mine' || !isAdministrator ? 'Mine' : 'The rooftop’s'
   const open = tokens?.find(({ id }) => id === search.token)
+  const isMine = search.state === 'mine' || !isAdministrator || (open !== undefined && viewOf(open) === 'Mine')
+  const view: View = isMine ? 'Mine' : 'The rooftop’s'
   const add = (copy?: string) =>
     navigate({
       to: '/$tenant/settings/general/$',

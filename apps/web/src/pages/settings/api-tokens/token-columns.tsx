@@ -1,13 +1,12 @@
 import type { ApiToken } from '@lotline/contract/people/api-tokens'
 import { permissionCounts } from '@lotline/domain/api-tokens/token-permissions'
-import { personName } from '@lotline/domain/people/person-name'
 import { StatusGlyph } from '@lotline/look/glyphs/StatusGlyph'
 import { Action } from '../../../ui/Action.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { type Column, RowButton } from '../../../ui/DataTable.tsx'
 import { formatShortDay, momentWords } from '../../../ui/moment-words.ts'
 import styles from './ApiTokens.module.css'
-import { endsSoon, endWords, isOver, rooftopWords } from './token-words.ts'
+import { endsSoon, endWords, isOver, makerWords, rooftopWords } from './token-words.ts'
 
 export type TokenActs = {
   readonly madeId: string | undefined
@@ -30,7 +29,7 @@ export function tokenColumns({ madeId, onOpen, onRevoke }: TokenActs): Column<Ap
           </RowButton>{' '}
           {token.id === madeId && <Chip tone="accent">New</Chip>}
           <span className={`sec ${styles.below}`}>
-            {personName(token.maker)}, {formatShortDay(new Date(token.createdAt), now)}
+            {makerWords(token)}, {formatShortDay(new Date(token.createdAt), now)}
           </span>
         </span>
       ),

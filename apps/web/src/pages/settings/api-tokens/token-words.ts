@@ -34,6 +34,11 @@ export function endWords(token: ApiToken, now: Date): string {
   return `${formatShortDay(new Date(endsAt), now)}, ${days <= 1 ? 'in a day' : `in ${days} days`}`
 }
 
+/** 'Jordan Demo', and of a token that is somebody else's own 'Jordan Demo’s own'. */
+export function makerWords({ maker, ownership, isMine }: Pick<ApiToken, 'maker' | 'ownership' | 'isMine'>): string {
+  return ownership === 'PERSON' && !isMine ? `${personName(maker)}’s own` : personName(maker)
+}
+
 export function rooftopWords({ rooftops }: Pick<ApiToken, 'rooftops'>): string {
   const [only, ...others] = rooftops
   return only && others.length === 0 ? only.name : `${rooftops.length} rooftops`

@@ -1,0 +1,51 @@
+import { expectNoFaults } from '../support/faults.ts'
+import { signIn } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the reference is filtered, a call opens with its example, and its line is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { name: 'First call' })).toBeVisible()
+  const filter = page.getByRole('searchbox', { name: 'Filter' })
+  await filter.fill('post inventory_vdp_create')
+  await expect(page.getByRole('status')).toHaveText(/^[1-9] calls$/)
+  const entry = page.locator('#post-inventory')
+  await expect(entry).toBeVisible()
+  await expect(page.locator('#get-inventory')).toBeHidden()
+  await entry.locator('summary').first().click()
+  const line = entry.locator('pre').first()
+  await expect(line).toContainText('Idempotency-Key: $(uuidgen)')
+  await expect(line).toContainText(`${new URL(page.url()).origin}/api/inventory`)
+  await entry.getByRole('button', { name: 'Copy' }).first().click()
+  await expect(entry.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await line.innerText())
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(isWide).toBe(false)
+  await expectNoFaults(page)
+  await filter.fill('no such call')
+  await expect(page.getByText('No call matches.')).toBeVisible()
+  // The address of a call opens it.
+  await page.goto('/api/docs#get-inventory')
+  await page.reload()
+  await expect(page.locator('#get-inventory').getByText('Answer 200')).toBeVisible()
+})
+
+test('an administrator’s own token stands under Mine as soon as it is made', async ({ page }) => {
+  await signIn(page, 'admin', 'settings/general/api-tokens/new')
+  const name = `My script ${Date.now()}`
+  await page.getByLabel('Name').fill(name)
+  await page.getByText('Mine', { exact: true }).click()
+  await page.getByRole('button', { name: 'Read all I may' }).click()
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  await page.getByRole('button', { name: 'I have it' }).click()
+  const list = page.getByRole('region', { name: 'API tokens', exact: true })
+  const row = list.getByRole('button', { name, exact: true })
+  await expect(row).toBeVisible()
+  await list.getByRole('button', { name: /^The rooftop’s/ }).click()
+  await expect(row).toBeHidden()
+  await list.getByRole('button', { name: /^Mine/ }).click()
+  await row.click()
+  await page.getByRole('region', { name, exact: true }).getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText(`${name} revoked`)).toBeVisible()
+})
