@@ -51,6 +51,13 @@ export async function putKeptCall(db: Db | IdentityDb, scope: KeyScope, call: Ke
   )
 }
 
+/** Forgets replies at routes of this part of the path, which may name somebody. The calls stay known: none of them is done again. */
+export async function forgetReplies(db: Db | IdentityDb, rooftopId: string, part: string): Promise<void> {
+  await sql`
+    update idempotency_key set reply = null
+    where rooftop_id = ${rooftopId}::uuid and strpos(route, ${part}) > 0 and reply is not null`.execute(db)
+}
+
 // Rows of one statement: a rooftop with more of them is done over several minutes.
 const MAX_DELETED_AT_ONCE = 5000
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { engageDesk } from '../../test/engage-desk.ts'
 import { aVehicle, boundless, type Caller, inRecon, runAt, startServer } from '../../test/server.ts'
+import { MAX_KEPT_REPLY } from './idempotency.ts'
 
 const server = await startServer()
 const manager = await server.someone('administrator')
@@ -196,6 +197,24 @@ test('a vehicle is sent to a shopper once', async () => {
   const again = await send(key)
   expect([first.status, again.headers['idempotency-replayed'], again.text]).toEqual([200, 'true', first.text])
   expect(await runAt(server.url, 'select id from outbox_message where about_id = $1', [robin])).toHaveLength(1)
+  // Who is erased is in no reply either, and the call is not done again.
+  const erased = await desk.admin('POST', `/settings/engage/shoppers/${robin}/erase`, { name: 'Robin Sample' })
+  expect([erased.status, (await send(key)).body.code]).toEqual([200, 'REPLY_NOT_KEPT'])
+})
+
+test('a reply beyond what is kept is known to be done, and not done again', async () => {
+  const key = newKey()
+  const tasks = Array.from({ length: 100 }, (_, at) => ({
+    name: `Task ${at}`,
+    type: 'Body',
+    status: 'ESTIMATED',
+    note: 'x'.repeat(1900),
+  }))
+  const call = () => manager('POST', `/inventory/${carId}/tasksbulk`, tasks, keyed(key))
+  const first = await call()
+  expect([first.status, first.body.detail, first.text.length > MAX_KEPT_REPLY]).toEqual([201, undefined, true])
+  const again = await call()
+  expect([again.status, again.body.code]).toEqual([409, 'REPLY_NOT_KEPT'])
 })
 
 /** With the row of the vehicle locked, for which whoever writes on it waits. */

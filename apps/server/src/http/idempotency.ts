@@ -35,7 +35,7 @@ class Replayed extends Error {
 export type Settle = <T>(db: Db | IdentityDb, result: T) => Promise<T>
 
 // Characters of one kept reply. Those of creating calls are a few thousand long.
-export const MAX_KEPT_REPLY = 256 * 1024
+export const MAX_KEPT_REPLY = 128 * 1024
 
 const printable = /^[\x20-\x7e]+$/
 
@@ -147,7 +147,7 @@ function replayOf(kept: KeptCall, { requestHash, permissionsHash }: Claim): Writ
     throw new AppError('KEY_REUSED', 'This Idempotency-Key was used for another request. Use a new key for each request.')
   const isSeenAsThen = kept.permissionsHash.equals(permissionsHash)
   if (kept.reply !== null && isSeenAsThen) return new WrittenReply(kept.status, kept.reply, true)
-  const reason = isSeenAsThen ? 'its answer was too long to be kept' : 'what you may see has changed since'
+  const reason = isSeenAsThen ? 'its answer is not kept' : 'what you may see has changed since'
   throw new AppError('REPLY_NOT_KEPT', `This was done by an earlier call with the same Idempotency-Key, but ${reason}. Read it.`)
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../../app-error.ts'
 import { inOwnRooftop } from '../../../ctx.ts'
 import { type IdentityDb, isUuid } from '../../../database/doors.ts'
 import { record, recordAt } from '../../../events/record.ts'
+import { forgetReplies } from '../../../http/idempotency-queries.ts'
 import type { DoorsCtx } from '../../../http/serve.ts'
 import { forgetShopper } from '../../webhooks/index.ts'
 import { eraseAsks, listAsksOf } from '../asks/queries.ts'
@@ -125,4 +126,5 @@ export async function eraseShopperNow(
   await eraseLetters(db, rooftopId, prospectId)
   await eraseTexts(db, rooftopId, prospectId)
   await forgetShopper(db, rooftopId, prospectId)
+  await forgetReplies(db, rooftopId, '/velocityengage/')
 }
