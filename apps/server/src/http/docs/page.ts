@@ -42,7 +42,7 @@ ${conventions()}
 <input id="filter" type="search" autocomplete="off" spellcheck="false" placeholder="Path, words or permission">
 <output id="count" for="filter">${routes.length} calls</output></div>
 <p id="none" hidden>No call matches.</p>
-${groups.map(([name, of]) => group(name.startsWith(':') ? 'files' : name, of))}
+${groups.map(([name, of]) => group(name, of))}
 </main>`,
   )
 }
@@ -67,7 +67,7 @@ function firstCall(origin: string): Html {
 <ol>
 <li>Make a token in Lotline under Settings, API tokens. Give it See the inventory.</li>
 <li>Call the inventory with it:${code(line)}</li>
-<li>A token of several rooftops names one in each call. The token's pane in Settings lists them:
+<li>A token of several rooftops names one in each call. Its id is the first part of a page's address in Lotline:
 ${code('export LOTLINE_ROOFTOP=<id of the rooftop>\n# and in each call: -H "tenant-id: $LOTLINE_ROOFTOP"')}</li>
 </ol></section>`
 }

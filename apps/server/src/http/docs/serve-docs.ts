@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts'
 import { callPage, referencePage, slugOf } from './page.ts'
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const file = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
 
 /**

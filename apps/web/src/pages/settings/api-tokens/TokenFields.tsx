@@ -32,13 +32,13 @@ export function TokenFields({ rooftops, here, draft, faults, onChange }: Props) 
       />
       {here.isAdministrator && (
         <div className={styles.field}>
-          <span className={styles.label}>Owner</span>
+          <span className={styles.label}>Whose is it</span>
           <SwitchButtons
-            label="Owner"
+            label="Whose is it"
             value={draft.ownership}
             choices={[
-              { value: 'ROOFTOP', label: 'The rooftop' },
-              { value: 'PERSON', label: 'Me' },
+              { value: 'ROOFTOP', label: 'The rooftop’s' },
+              { value: 'PERSON', label: 'Mine' },
             ]}
             onChange={(ownership) => onChange({ ownership })}
           />
@@ -65,8 +65,7 @@ export function TokenFields({ rooftops, here, draft, faults, onChange }: Props) 
           onChange={(label) => onChange({ endsOn: endAfter(endPresets.find((one) => one.label === label)?.days ?? 90, here) })}
         />
         <p className="sec">
-          One year at most. We email you and the administrators 14 days and 1 day before, and notify administrators 14 and 3 days
-          before.
+          One year at most. We email you 14 days and 1 day before, and notify administrators 14 and 3 days before.
         </p>
       </div>
       <Textarea
