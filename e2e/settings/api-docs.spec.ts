@@ -15,7 +15,7 @@ test('the reference is filtered, a call opens with its example, and its line is 
   await entry.locator('summary').first().click()
   const line = entry.locator('pre').first()
   await expect(line).toContainText('Idempotency-Key: $(uuidgen)')
-  await expect(line).toContainText(`${new URL(page.url()).origin}/api/inventory`)
+  await expect(line).toContainText(/'https?:\/\/[\w.:]+\/api\/inventory'/)
   await entry.getByRole('button', { name: 'Copy' }).first().click()
   await expect(entry.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await line.innerText())

@@ -48,9 +48,11 @@ export function serveDocs(
       once(`page ${request.params.slug}`, () => callPage(route, originOf(request))),
     )
   })
-  api.get('/api/docs/json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(once('json', () => JSON.stringify(openApiDocument(routes, version)))),
-  )
+  let document: Promise<string> | undefined
+  api.get('/api/docs/json', async (_request, reply) => {
+    document ??= openApiDocument(routes, version).then((made) => JSON.stringify(made))
+    return reply.type('application/json; charset=utf-8').send(await document)
+  })
   for (const [name, type] of [
     ['page.css', 'text/css'],
     ['page.js', 'text/javascript'],
