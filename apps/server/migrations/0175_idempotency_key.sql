@@ -1,4 +1,4 @@
--- What calls with an Idempotency-Key have made, written with the work itself: the same call again answers the same and makes nothing.
+-- Replies to calls with an Idempotency-Key, stored with the work itself: the same call again answers the same and makes nothing.
 create table idempotency_key (
   rooftop_id uuid not null references rooftop (id),
   -- The API token that called, or the person.

@@ -197,7 +197,7 @@ test('a vehicle is sent to a shopper once', async () => {
   const again = await send(key)
   expect([first.status, again.headers['idempotency-replayed'], again.text]).toEqual([200, 'true', first.text])
   expect(await runAt(server.url, 'select id from outbox_message where about_id = $1', [robin])).toHaveLength(1)
-  // Who is erased is in no reply either, and the call is not done again.
+  // An erased shopper is in no reply either, and the call is not done again.
   const erased = await desk.admin('POST', `/settings/engage/shoppers/${robin}/erase`, { name: 'Robin Sample' })
   expect([erased.status, (await send(key)).body.code]).toEqual([200, 'REPLY_NOT_KEPT'])
 })

@@ -34,7 +34,7 @@ class Replayed extends Error {
 /** Keeps what a call answers in the transaction that does its work, and gives it back. Without a key nothing is kept. */
 export type Settle = <T>(db: Db | IdentityDb, result: T) => Promise<T>
 
-// Characters of one kept reply. Those of creating calls are a few thousand long.
+// Characters of one kept reply; the usual one has a few thousand.
 export const MAX_KEPT_REPLY = 128 * 1024
 
 const printable = /^[\x20-\x7e]+$/
@@ -89,7 +89,7 @@ export async function runOnce(
     return result
   }
   try {
-    // What the work does outside of its transaction is not done for a call that has been answered.
+    // Work outside of the transaction, as decoding a VIN, is not done for a call that has been answered.
     if (looksFirst) await doors.inRooftop(actor.rooftopId, claim)
     await work(claiming(doors, actor.rooftopId, claim), settle)
   } catch (error) {

@@ -2,7 +2,7 @@ import { idempotencyKeptMs } from '@lotline/contract/idempotency'
 import { defineModule } from '../module/define.ts'
 import { deleteKeptCalls } from './idempotency-queries.ts'
 
-/** What serving keeps in the database. */
+/** Replies that serving keeps in the database. */
 export const httpModule = defineModule({
   name: 'http',
   housekeeping: [

@@ -29,7 +29,7 @@ export async function openCompany() {
     const isWhole = own.path !== undefined
     const subjects = route.method === 'GET' ? kept.here : here
     const make = async (name: string) => (isWhole && !name.endsWith('Id') ? name : subjects.make(name, here.owner))
-    // What a request that is prepared names is not made again.
+    // Subjects of a prepared request are there already.
     const asked = own.body === undefined ? route : { ...route, example: { query: route.example?.query ?? {} } }
     return { ...(await requestOf(isWhole ? { ...asked, path: '/' } : asked, { make })), ...own }
   }

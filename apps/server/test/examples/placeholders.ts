@@ -76,7 +76,7 @@ export function shortened(value: unknown, most: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one, most)]))
 }
 
-/** What differs in shape between two replies: fields and kinds of values. What is null or empty in one of them says nothing of the other. */
+/** Differences in shape between two replies: fields and kinds of values. A null or empty one says nothing of the other. */
 export function shapeDifferences(one: unknown, other: unknown, at = ''): string[] {
   if (one === null || other === null || one === undefined || other === undefined) return []
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -12,7 +12,7 @@ import { type Caller, inRecon, ownDatabase, ownDataDir, runAt, type TestServer }
 import type { Subjects } from '../subjects/subjects.ts'
 import { samples, uploadsOf } from '../uploads.ts'
 
-/** What a call needs beside its contract's example: another path, body, bearer or server. */
+/** Parts of a call that its contract's example does not give: another path, body, bearer or server. */
 export type Prepared = { path?: string; body?: unknown; bearer?: string; base?: string }
 
 const password = 'Right#2026'
