@@ -19,7 +19,7 @@ import { samples, uploadsOf } from '../uploads.ts'
 import { anAsk, anEngagement, aProspect, lastShopperName } from './engage.ts'
 import { aFetch, aFetchedFeed, aFetchedName } from './fetched.ts'
 import { aKeptSticker, anAttachment } from './files.ts'
-import { aChecklist, layChecklists, layGate, layTaskSettings } from './settings.ts'
+import { aChecklist, aDelivery, aWebhook, layChecklists, layGate, layTaskSettings } from './settings.ts'
 import { anExport, anImport } from './transfer.ts'
 
 /** Makes what a contract's examples and paths name ('$roleId', ':roleId'), each time anew, through the product itself. */
@@ -59,7 +59,7 @@ export async function subjectsOn(
   const leaves = async () => (await owner('GET', '/utility/workflow/steps')).body.data
   // What is on a vehicle is on the one that was made last: paths name that before it.
   let vehicleId = await newVehicle(owner)
-  let [noteId, taskId, checklistId, recallId, feedId] = ['', '', '', '', '']
+  let [noteId, taskId, checklistId, recallId, feedId, webhookId] = ['', '', '', '', '', '']
   let repairOrder: RepairOrder | undefined
   const folioOf = async (id: string): Promise<Folio['folders']> =>
     (await owner('GET', `/inventory/${id}/plugins/vdp/velocityengage/folio`)).body.data.folders
@@ -157,6 +157,11 @@ export async function subjectsOn(
     listingFeedId: () => made('/settings/listingFeeds', { name: `Feed ${randomUUID()}`, form: 'PLAIN_CSV' }),
     exportId: () => anExport(server, owner),
     importId: () => anImport(server, owner),
+    webhookId: async ({ personId }) => {
+      webhookId = await aWebhook(server, rooftopId, personId)
+      return webhookId
+    },
+    deliveryId: () => aDelivery(server, rooftopId, { webhookId, vehicleId }),
     resumableId: async (caller) => uploadsOf(server, caller).begin(samples.image),
     uploadId: async () => (await feeds.upload(csv([feedRow()]))).body.data.uploadId,
     roleId: () => made('/settings/roles', { name: `Role ${randomUUID()}`, permissions: [] }),

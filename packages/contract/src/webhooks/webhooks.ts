@@ -164,6 +164,7 @@ export const countWebhookReplay = route({
     isTooMany: z.boolean(),
     from: Timestamp,
   }),
+  example: { query: { from: '2026-11-18T12:00:00Z' } },
 })
 
 export const replayWebhook = route({

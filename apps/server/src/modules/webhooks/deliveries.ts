@@ -44,8 +44,9 @@ export async function tryNow(ctx: Ctx, webhookId: string): Promise<Webhook> {
 /** Has an event that waits tried at once; what stands before it of its vehicle goes first. */
 export async function retryDelivery(ctx: Ctx, place: Place): Promise<Delivery> {
   const { db, actor } = ctx
-  requireOn(await requireHook(db, place.webhookId))
+  const hook = await requireHook(db, place.webhookId)
   const row = await requireDelivery(db, place)
+  requireOn(hook)
   if (row.state !== 'WAITING') throw new AppError('DELIVERY_ARRIVED', 'It has arrived meanwhile.')
   await hasten(db, place.webhookId, row.vehicle_id)
   await tellSenders(db, actor.rooftopId, place.webhookId)

@@ -58,6 +58,8 @@ export async function makeHook(
 
 /** Changes a webhook. With another address every try begins anew. */
 export async function changeHook(raw: Requester, { outside }: SettingsDeps, id: string, fields: Fields): Promise<Webhook> {
+  // What is not there is told before a name is looked up.
+  await inOwnRooftop(raw, ({ db }) => requireHook(db, id))
   await requireAllowed(outside, fields.url)
   return inOwnRooftop(raw, async (ctx) => {
     const { db, actor, now } = ctx
