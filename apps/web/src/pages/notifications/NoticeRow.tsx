@@ -104,7 +104,7 @@ function OtherRooftop({ notice: { locationId, locationName } }: { readonly notic
 function FeedLink({ notice, onOpen }: { readonly notice: Notice } & Pick<RowActs, 'onOpen'>) {
   const { location: tenant, permissions } = useCurrentUser()
   const { parentType, notificationType, targetId, locationId } = notice
-  if (parentType !== 'feed' || locationId !== tenant) return null
+  if (parentType !== 'feed' || locationId !== tenant || notificationType === 'EXPORT_READY') return null
   if (missingPermission(listFeedRuns.permission, new Set(permissions))) return null
   const isOfRun = notificationType === 'FEED_HELD'
   return (

@@ -21,7 +21,7 @@ export const Manifest = Opening.extend({
   tables: z.array(z.object({ name, rows: size, columns: z.array(name).max(500) })).max(2000),
   parts: z.array(z.object({ path: z.string().max(100), bytes: size, sha256, rows: size.optional() })).max(5000),
   files: size,
-  missing: z.array(z.object({ id: z.uuid(), reason: z.string().max(200) })).max(100_000),
+  missing: z.array(z.object({ id: z.uuid(), reason: z.string().max(200) })).max(10_000),
 })
 export type Manifest = z.infer<typeof Manifest>
 

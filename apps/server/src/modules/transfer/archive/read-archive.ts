@@ -36,7 +36,7 @@ export type ReadInput = {
 
 const BLOCK = 512
 const MAX_OPENING_BYTES = 64 * 1024
-const MAX_MANIFEST_BYTES = 16 * 1024 * 1024
+const MAX_MANIFEST_BYTES = 4 * 1024 * 1024
 const MAX_PARTS = 5000
 const MAX_FILES = 2_000_000
 const knownNames =

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import type { Transfer } from '../../../database/transfer.ts'
 import { damaged } from '../archive/damaged.ts'
 import { linesIn } from '../archive/lines.ts'
@@ -38,13 +39,21 @@ export async function loadTable(load: LoadTable): Promise<TableSum> {
   const result: TableSum = { rows: 0, sum: 0n }
   for await (const rows of rowsOf(load)) {
     const json = `[${rows.join(',')}]`
-    const sum = await sumOfRows(transfer, table.name, compared, json)
-    await transfer.query(insert, [json])
+    const sum = await sumOfRows(transfer, table.name, compared, json).catch(refused(table.name))
+    await transfer.query(insert, [json]).catch(refused(table.name))
     result.rows += rows.length
     result.sum += sum
     told(result.rows)
   }
   return result
+}
+
+/** What a table does not let in is the fault of the file: classes 22 and 23 of PostgreSQL's errors. */
+function refused(table: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof DatabaseError) || !/^2[23]/.test(error.code ?? '')) throw error
+    throw damaged(`holds a row in rows/${table}.jsonl that cannot be (${error.message.slice(0, 200)})`)
+  }
 }
 
 /** Fills in what names rows of other tables, or was counted by their triggers. */
