@@ -1,6 +1,7 @@
 import { webhookSentenceExamples } from '../webhooks/sentence-examples.ts'
 import { fetchedFeedExamples } from './fetched-feed-examples.ts'
 import { exportSentenceExamples } from '../rooftop-export/sentence-examples.ts'
+import { listingFeedExamples } from '../listing-feeds/sentence-examples.ts'
 import type { EventFact } from './sentences.ts'
 
 const shop = { kind: 'BUSINESS_HOURS', week: [[{ opens: '08:00', closes: '18:00' }], [], [], [], [], [], []] } as const
@@ -89,14 +90,7 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'apiTokenTakenOver', name: 'DMS nightly' }, 'API token DMS nightly taken over'],
   [{ sentence: 'importTokenMade', name: 'DMS' }, 'Import token DMS made'],
   [{ sentence: 'importTokenRevoked', name: 'DMS' }, 'Import token DMS revoked'],
-  // listing feeds
-  [{ sentence: 'listingFeedMade', name: 'Meta catalog' }, 'Listing feed Meta catalog made'],
-  [{ sentence: 'listingFeedRenamed', name: 'Meta', to: 'Meta catalog' }, 'Listing feed Meta renamed Meta catalog'],
-  [{ sentence: 'listingFeedChanged', name: 'Meta catalog' }, 'Listing feed Meta catalog changed'],
-  [{ sentence: 'listingFeedNewAddress', name: 'Meta catalog' }, 'Listing feed Meta catalog has a new address'],
-  [{ sentence: 'listingFeedDeleted', name: 'Meta catalog' }, 'Listing feed Meta catalog deleted'],
-  [{ sentence: 'listingFeedKeptBack', name: 'Meta catalog', stockNumber: 'R1890' }, 'R1890 kept back from listing feed Meta catalog'],
-  [{ sentence: 'listingFeedSent', name: 'Meta catalog', stockNumber: 'R1890' }, 'R1890 sent to listing feed Meta catalog'],
+  ...listingFeedExamples,
   // line
   [{ sentence: 'goalsChanged' }, 'Goals changed'],
   [{ sentence: 'lineReordered' }, 'Steps of the line reordered'],
