@@ -1,5 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { clockWords, dayWords, exactMomentWords, fullMomentWords, learnTimeZone, momentWords } from './moment-words.ts'
+import {
+  clockWords,
+  comingMomentWords,
+  dayWords,
+  exactMomentWords,
+  fullMomentWords,
+  learnTimeZone,
+  momentWords,
+} from './moment-words.ts'
 
 const now = new Date(2026, 10, 20, 9, 30)
 
@@ -16,6 +24,13 @@ test('days are named as people count them', () => {
   expect(dayWords(new Date(2026, 10, 20, 0, 1), now)).toBe('Today')
   expect(dayWords(new Date(2026, 10, 19, 23, 59), now)).toBe('Yesterday')
   expect(dayWords(new Date(2026, 10, 17, 12), now)).toBe('Tue, Nov 17')
+})
+
+test('what is to come is told by its day once it is not today', () => {
+  expect(comingMomentWords(new Date(2026, 10, 20, 10), now)).toBe('10:00 AM')
+  expect(comingMomentWords(new Date(2026, 10, 21, 5), now)).toBe('Tomorrow 5:00 AM')
+  expect(comingMomentWords(new Date(2026, 10, 23, 6, 30), now)).toBe('Mon 6:30 AM')
+  expect(comingMomentWords(new Date(2026, 10, 27, 5), now)).toBe('Fri, Nov 27, 5:00 AM')
 })
 
 test('an entry keeps its day and its time', () => {

@@ -62,6 +62,14 @@ export function momentWords(moment: Date, now: Date): string {
   return day > dayAfter(today, -7) ? `${written('weekday', moment)} ${clockWords(moment)}` : dayWords(moment, now)
 }
 
+/** Of what is to come: '9:30 AM' today, 'Tomorrow 5:00 AM', 'Mon 6:30 AM' within a week, else 'Tue, Dec 8, 5:00 AM'. */
+export function comingMomentWords(moment: Date, now: Date): string {
+  const [day, today] = [wallDay(moment, zone), wallDay(now, zone)]
+  if (day <= today) return clockWords(moment)
+  if (day === dayAfter(today)) return `Tomorrow ${clockWords(moment)}`
+  return day < dayAfter(today, 7) ? `${written('weekday', moment)} ${clockWords(moment)}` : fullMomentWords(moment, now)
+}
+
 /** 'Tue, Nov 17, 1:40 PM': a day and a time, whenever it was. */
 export function fullMomentWords(moment: Date, now: Date): string {
   const isThisYear = wallDay(moment, zone).slice(0, 4) === wallDay(now, zone).slice(0, 4)

@@ -10,6 +10,7 @@ import {
   lastOfMonth,
   latestMonthDay,
   monthDayWords,
+  mostReceivers,
   nextOccurrence,
   sentPresets,
 } from '@lotline/domain/reports/schedules'
@@ -17,10 +18,10 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors, FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { PeopleField } from '../../../ui/form/PeopleField.tsx'
 import { fullMomentWords } from '../../../ui/moment-words.ts'
 import { NotLoaded } from '../../../ui/page/NotLoaded.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { PeopleField } from './PeopleField.tsx'
 import { schedulesQuery, useSaveSchedule, useScheduleAct } from './queries.ts'
 import styles from './ScheduleDialog.module.css'
 
@@ -137,6 +138,10 @@ export function ScheduleDialog({ start, onClosed }: Props) {
       </div>
       {query.data ? (
         <PeopleField
+          label="To"
+          description="People who may read this report. Each gets what they may see in it."
+          allChosen="Everyone who can read it is chosen"
+          most={mostReceivers}
           people={query.data.people.filter(({ tabs }) => tabs.includes(start.tab))}
           chosen={draft.receivers}
           error={errors.receiverIds}

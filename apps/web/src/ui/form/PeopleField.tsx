@@ -1,11 +1,16 @@
-import { mostReceivers } from '@lotline/domain/reports/schedules'
 import { IconX } from '@tabler/icons-react'
-import { PickField } from '../../../ui/form/PickField.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import styles from './ScheduleDialog.module.css'
+import { IconButton } from '../IconButton.tsx'
+import styles from './PeopleField.module.css'
+import { PickField } from './PickField.tsx'
 
 type Named = { readonly id: string; readonly name: string }
 type Props = {
+  readonly label: string
+  readonly description?: string
+  /** Instead of the invitation to add somebody, once everybody is chosen. */
+  readonly allChosen: string
+  /** How many can be chosen. */
+  readonly most: number
   /** Who can be chosen. */
   readonly people: readonly Named[]
   readonly chosen: readonly Named[]
@@ -14,17 +19,17 @@ type Props = {
 }
 
 /** Some people of the rooftop, found by typing one after the other. */
-export function PeopleField({ people, chosen, error, onChange }: Props) {
+export function PeopleField({ label, description, allChosen, most, people, chosen, error, onChange }: Props) {
   const ids = chosen.map(({ id }) => id)
   const rest = people.filter(({ id }) => !ids.includes(id))
   return (
     <div className={styles.people}>
       <PickField
-        label="To"
-        description="People who may read this report. Each gets what they may see in it."
+        label={label}
+        description={description}
         data-field="receiverIds"
-        placeholder={rest.length === 0 ? 'Everyone who can read it is chosen' : 'Add someone'}
-        disabled={ids.length >= mostReceivers}
+        placeholder={rest.length === 0 ? allChosen : 'Add someone'}
+        disabled={ids.length >= most}
         choices={rest.map(({ id, name }) => ({ value: id, label: name }))}
         value={null}
         error={error}
