@@ -16,6 +16,7 @@ import { feedsRefresh } from '../pages/feeds/refresh.ts'
 import { refreshCenter } from '../pages/notifications/when-told.ts'
 import { reportsRefresh } from '../pages/reports/refresh.ts'
 import { listingFeedsRefresh } from '../pages/settings/listing-feeds/refresh.ts'
+import { dataRefresh } from '../pages/settings/data/refresh.ts'
 
 /** All parts that read something anew besides what lies under a vehicle's key. */
 export const refreshedParts = complete([
@@ -30,6 +31,7 @@ export const refreshedParts = complete([
   rooftopsRefresh,
   viewsRefresh,
   feedsRefresh,
+  dataRefresh,
   reportsRefresh,
   listingFeedsRefresh,
 ])

@@ -8,7 +8,12 @@ import type { Sending } from './upload-ground.ts'
 const address = `${basePath}/uploads`
 
 /** Sends a file piece by piece, from where the server holds it already; answers its address there. Throws ApiError for what the server refuses. */
-export function sendInPieces(file: File, uploadUrl: string | null, { signal, onProgress, onAddress }: Sending): Promise<string> {
+export function sendInPieces(
+  file: File,
+  uploadUrl: string | null,
+  { signal, onProgress, onAddress }: Sending,
+  metadata: Readonly<Record<string, string>> = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: address,
@@ -17,7 +22,7 @@ export function sendInPieces(file: File, uploadUrl: string | null, { signal, onP
       // The queue tries again by itself, and keeps the address by itself.
       retryDelays: null,
       storeFingerprintForResuming: false,
-      metadata: { filename: file.name, filetype: file.type },
+      metadata: { ...metadata, filename: file.name, filetype: file.type },
       onBeforeRequest: async (request) => {
         const { token } = await validTokens()
         for (const [name, value] of Object.entries(headersFor(address, token))) request.setHeader(name, value)

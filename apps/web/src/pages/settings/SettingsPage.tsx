@@ -6,7 +6,7 @@ import { whenIdle } from '../../api/when-idle.ts'
 import { PhoneBar } from '../../ui/page/PhoneBar.tsx'
 import { PhoneBarSlot } from '../../ui/page/page-slots.tsx'
 import { SidePage, sideEntry } from '../../ui/page/SidePage.tsx'
-import { type SettingsSection, settingsSections } from './sections.ts'
+import { type SettingsSection, sectionsFor, settingsSections } from './sections.ts'
 
 /** The administrator's pages: their sections at the side, above the page where it is narrow, and the section that the address names. */
 export function SettingsPage() {
@@ -14,8 +14,8 @@ export function SettingsPage() {
   const { tenant, _splat = '' } = useParams({ from: '/$tenant/settings/general/$' })
   const [name = '', item] = _splat.split('/')
   // Judged by what the person may now, not by what they could when they came.
-  const open = settingsSections.filter(({ permission }) => permission === null || permissions.includes(permission))
-  const given = open.filter(({ permission }) => permission !== null)
+  const open = sectionsFor(permissions)
+  const given = open.filter(({ permission }) => permission !== null && permissions.includes(permission))
   const section = name === '' ? given[0] : open.find(({ id }) => id === name)
   // The network is the outside system: the other sections come while nobody waits for them, so that they open at once.
   useEffect(() => whenIdle(() => settingsSections.map(({ load }) => loadAhead(load).catch(() => undefined))), [])

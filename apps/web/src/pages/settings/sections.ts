@@ -1,3 +1,4 @@
+import { feedsRule, missingPermission, type PermissionRule } from '@lotline/domain/people/permission-rule'
 import type { Permission } from '@lotline/domain/people/permissions'
 import {
   IconAlertTriangle,
@@ -5,6 +6,7 @@ import {
   IconBuildingStore,
   IconClipboardCheck,
   IconClockHour4,
+  IconDatabase,
   IconFileImport,
   IconFiles,
   IconFileText,
@@ -38,6 +40,8 @@ type Section = {
   readonly permission: Permission | null
   /** Its tables need more room than a form. */
   readonly isWide?: true
+  /** Opens it too, for who has no other part of the settings and comes there from elsewhere. */
+  readonly opensAlso?: PermissionRule
   readonly load: () => Promise<ComponentType<SectionProps>>
 }
 
@@ -179,6 +183,14 @@ const sections: readonly Section[] = [
     load: async () => (await import('./imports/ImportsPage.tsx')).ImportsPage,
   },
   {
+    id: 'data',
+    label: 'Data',
+    Icon: IconDatabase,
+    permission,
+    opensAlso: feedsRule,
+    load: async () => (await import('./data/DataPage.tsx')).DataPage,
+  },
+  {
     id: 'listing-feeds',
     label: 'Listing feeds',
     Icon: IconRss,
@@ -198,6 +210,7 @@ const sections: readonly Section[] = [
     label: 'Webhooks',
     Icon: IconWebhook,
     permission,
+    isWide: true,
     load: async () => (await import('./webhooks/WebhooksPage.tsx')).WebhooksPage,
   },
   {
@@ -230,3 +243,12 @@ export const settingsSections = sections.map((section) => ({
 }))
 
 export type SettingsSection = (typeof settingsSections)[number]
+
+/** The sections that somebody with these permissions may open. */
+export function sectionsFor(permissions: readonly Permission[]): SettingsSection[] {
+  const held = new Set(permissions)
+  return settingsSections.filter(
+    ({ permission, opensAlso }) =>
+      permission === null || held.has(permission) || (opensAlso !== undefined && !missingPermission(opensAlso, held)),
+  )
+}

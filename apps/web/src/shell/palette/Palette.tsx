@@ -4,7 +4,7 @@ import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { useNavigate } from '@tanstack/react-router'
 import { type SignedInUser, useCurrentUser, useMay } from '../../api/session/current-user.ts'
 import { sectionAddress } from '../../features/vehicles/vehicle-page.ts'
-import { settingsSections } from '../../pages/settings/sections.ts'
+import { sectionsFor } from '../../pages/settings/sections.ts'
 import type { FrameProps } from '../frame.ts'
 import { ownEntries } from '../menus/own-menu.tsx'
 import { sectionIcon } from '../menus/section-icon.tsx'
@@ -149,8 +149,7 @@ function entriesOf({ nav, admin, onNavigate, onOpen }: Omit<Props, 'asks'>, user
     icon: sectionIcon(section),
     onChoose: () => onNavigate(section.href),
   }))
-  const held = settingsSections.filter(({ permission }) => permission === null || user.permissions.includes(permission))
-  const settings = held.map(({ id, label, Icon }) => ({
+  const settings = sectionsFor(user.permissions).map(({ id, label, Icon }) => ({
     id: `settings-${id}`,
     label: `Settings: ${label}`,
     icon: <Icon size={16} stroke={1.75} aria-hidden="true" />,
