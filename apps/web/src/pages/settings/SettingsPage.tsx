@@ -29,7 +29,7 @@ export function SettingsPage() {
       <SidePage
         label="Settings"
         pageId={section.id}
-        isWide={section.isWide ?? false}
+        hasWideColumn={section.isWide === true}
         entries={<SectionLinks tenant={tenant} sections={open} openId={section.id} />}
       >
         <section.Page tenant={tenant} item={item} />

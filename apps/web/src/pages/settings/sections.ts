@@ -42,6 +42,8 @@ type Section = {
   readonly isWide?: true
   /** Opens it too, for who has no other part of the settings and comes there from elsewhere. */
   readonly opensAlso?: PermissionRule
+  /** Its tables need all the room there is. */
+  readonly isWide?: boolean
   readonly load: () => Promise<ComponentType<SectionProps>>
 }
 
@@ -188,6 +190,7 @@ const sections: readonly Section[] = [
     Icon: IconDatabase,
     permission,
     opensAlso: feedsRule,
+    isWide: true,
     load: async () => (await import('./data/DataPage.tsx')).DataPage,
   },
   {

@@ -11,11 +11,13 @@ type Props = {
   readonly pageId?: string
   /** For two columns beside each other, and longer names of entries. */
   readonly isWide?: boolean
+  /** For a table of many columns; the entries stay as they are. */
+  readonly hasWideColumn?: boolean
   readonly children: ReactNode
 }
 
 /** Pages that belong together: their entries at the side, above the page where it is narrow, and the one that is open. */
-export function SidePage({ label, entries, pageId, isWide = false, children }: Props) {
+export function SidePage({ label, entries, pageId, isWide = false, hasWideColumn = isWide, children }: Props) {
   return (
     <div className={`${styles.page} ${isWide ? styles.wide : ''}`}>
       <nav className={styles.nav} aria-label={label}>
@@ -25,7 +27,7 @@ export function SidePage({ label, entries, pageId, isWide = false, children }: P
       <Suspense fallback={<Waiting />}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
         <section key={pageId} className={styles.content} aria-label={label} tabIndex={0} data-content>
-          <div className={styles.column}>{children}</div>
+          <div className={`${styles.column} ${hasWideColumn ? styles.wideColumn : ''}`}>{children}</div>
         </section>
       </Suspense>
     </div>

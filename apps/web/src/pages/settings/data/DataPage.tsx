@@ -33,7 +33,7 @@ export function DataPage({ tenant }: SectionProps) {
         action={
           <span className={styles.heads}>
             {takesOut && (
-              <Action size="md" icon={<IconFileText {...icon} />} onClick={() => setFormShown(true)}>
+              <Action icon={<IconFileText {...icon} />} onClick={() => setFormShown(true)}>
                 The form of the export
               </Action>
             )}

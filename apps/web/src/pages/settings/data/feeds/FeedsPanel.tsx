@@ -9,7 +9,6 @@ import { Banner } from '../../../../ui/message/Banner.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../../ui/page/NotLoaded.tsx'
 import { NotReadAgain } from '../../../../ui/page/NotReadAgain.tsx'
-import { PanelHead } from '../../../../ui/page/PanelHead.tsx'
 import { useNow } from '../../../../ui/use-now.ts'
 import { DeleteFeed } from './DeleteFeed.tsx'
 import { FeedDialog } from './FeedDialog.tsx'
@@ -44,9 +43,10 @@ export function FeedsPanel({ tenant, openId, onOpen, isAdding, onAdd }: Props) {
   const isFull = meta !== undefined && feeds !== undefined && feeds.length >= meta.most
   return (
     <section className="panel" aria-label="Feeds that come by themselves">
-      <PanelHead title="Feeds that come by themselves">
+      <div className={styles.head}>
+        <h2>Feeds that come by themselves</h2>
         {meta && <UsualReceivers words={receiverWords(meta.receivers)} onChange={() => setChoosing(true)} />}
-      </PanelHead>
+      </div>
       {query.data && (
         <>
           <NotReadAgain what="feeds" now={now} {...query} />
@@ -111,7 +111,14 @@ type TableProps = {
   readonly onAsk: (asked: FeedAsk) => void
 }
 
-const heads = ['Feed', 'From', 'When', 'Last time', 'Last 14', 'Next']
+const heads = [
+  ['Feed', styles.nameHead],
+  ['From', styles.fromHead],
+  ['When', styles.whenHead],
+  ['Last time', undefined],
+  ['Last 14', styles.stripHead],
+  ['Next', styles.nextHead],
+] as const
 
 function FeedTable({ feeds, openId, onOpen, ...row }: TableProps) {
   return (
@@ -120,12 +127,12 @@ function FeedTable({ feeds, openId, onOpen, ...row }: TableProps) {
       className={styles.table}
       heads={
         <>
-          {heads.map((head) => (
-            <th key={head} scope="col">
+          {heads.map(([head, className]) => (
+            <th key={head} scope="col" className={className}>
               {head}
             </th>
           ))}
-          <th scope="col">
+          <th scope="col" className={styles.actsHead}>
             <span className="visually-hidden">Acts</span>
           </th>
         </>
@@ -176,7 +183,6 @@ export function NewFeedButton({ icon, onAdd }: { readonly icon: React.ReactNode;
   return (
     <Action
       look="filled"
-      size="md"
       icon={icon}
       needsNetwork
       onClick={onAdd}

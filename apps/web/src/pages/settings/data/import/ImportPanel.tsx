@@ -20,7 +20,7 @@ import { ImportDrop } from './ImportDrop.tsx'
 import { ImportReportView } from './ImportReportView.tsx'
 import { ImportTargetForm } from './ImportTargetForm.tsx'
 import { useImportUpload } from './import-upload.ts'
-import { checkingWords, importingWords } from './import-words.ts'
+import { checkingWords, firstTarget, importingWords } from './import-words.ts'
 import { importsQuery, isRunning, useDropImport } from './queries.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 
@@ -63,7 +63,7 @@ export function ImportPanel() {
 function Current({ one, imports }: { readonly one: RooftopImport; readonly imports: Imports }) {
   const [targetId, setTargetId] = useState<string>()
   const drop = useDropImport()
-  const target = imports.targets.find(({ id }) => id === targetId) ?? imports.targets.find(({ isEmpty }) => isEmpty)
+  const target = imports.targets.find(({ id }) => id === targetId) ?? firstTarget(imports.targets)
   return (
     <>
       <CheckRows one={one} target={target} />

@@ -29,7 +29,7 @@ export function ImportTargetForm({ one, targets, groups, target, onChoose }: Pro
       <div className={styles.target}>
         <NativeSelect
           className={styles.picker ?? ''}
-          size="lg"
+          size="md"
           aria-label="Rooftop to import into"
           value={target?.id ?? ''}
           data={[
@@ -40,7 +40,7 @@ export function ImportTargetForm({ one, targets, groups, target, onChoose }: Pro
         />
         {groups.length > 0 && (
           <Action
-            size="lg"
+            size="md"
             icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
             needsNetwork
             onClick={() => setOpening(true)}
@@ -49,7 +49,7 @@ export function ImportTargetForm({ one, targets, groups, target, onChoose }: Pro
           </Action>
         )}
         <Action
-          size="lg"
+          size="md"
           look="filled"
           needsNetwork
           isBusy={isPending}

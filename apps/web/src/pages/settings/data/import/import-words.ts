@@ -24,9 +24,9 @@ export function importingWords({ parts, target }: Pick<RooftopImport, 'parts' | 
   }
 }
 
-/** Rooftop that is offered first: one that is empty, else none. */
+/** Rooftop that is offered first: one that is empty, else the first, whose check says the way on. */
 export function firstTarget(targets: readonly ImportTarget[]): ImportTarget | undefined {
-  return targets.find(({ isEmpty }) => isEmpty)
+  return targets.find(({ isEmpty }) => isEmpty) ?? targets[0]
 }
 
 /** 'Both sides are the same', '3 differences'. */
