@@ -1,4 +1,5 @@
 import { listFeedRuns } from '@lotline/contract/feeds/feeds'
+import { getExports } from '@lotline/contract/rooftops/export'
 import { formatDuration } from '@lotline/domain/amounts/duration'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { Plate } from '@lotline/look/glyphs/Plate'
@@ -100,22 +101,25 @@ function OtherRooftop({ notice: { locationId, locationName } }: { readonly notic
   )
 }
 
-/** A feed is no vehicle that a row leads to: the way to its run is a link of its own. */
+/** A feed or an export is no vehicle that a row leads to: the way there is a link of its own. */
 function FeedLink({ notice, onOpen }: { readonly notice: Notice } & Pick<RowActs, 'onOpen'>) {
   const { location: tenant, permissions } = useCurrentUser()
   const { parentType, notificationType, targetId, locationId } = notice
-  if (parentType !== 'feed' || locationId !== tenant || notificationType === 'EXPORT_READY') return null
-  if (missingPermission(listFeedRuns.permission, new Set(permissions))) return null
-  const isOfRun = notificationType === 'FEED_HELD'
+  if (parentType !== 'feed' || locationId !== tenant) return null
+  const held = new Set(permissions)
+  const isExport = notificationType === 'EXPORT_READY'
+  if (missingPermission((isExport ? getExports : listFeedRuns).permission, held)) return null
+  const link = { className: styles.link ?? '', onClick: () => onOpen(notice) }
+  if (notificationType === 'FEED_HELD')
+    return (
+      <Link to="/$tenant/feeds" params={{ tenant }} search={{ run: targetId }} {...link}>
+        See the run
+      </Link>
+    )
+  const search = isExport ? {} : { feed: targetId }
   return (
-    <Link
-      to="/$tenant/feeds"
-      params={{ tenant }}
-      search={isOfRun ? { run: targetId } : {}}
-      className={styles.link}
-      onClick={() => onOpen(notice)}
-    >
-      {isOfRun ? 'See the run' : 'See the feeds'}
+    <Link to="/$tenant/settings/general/$" params={{ tenant, _splat: 'data' }} search={search} {...link}>
+      {isExport ? 'Download it' : 'See the feed'}
     </Link>
   )
 }

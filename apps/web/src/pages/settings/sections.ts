@@ -38,8 +38,6 @@ type Section = {
   readonly Icon: typeof IconUsers
   /** Null for what everybody may open, who comes there from their profile. */
   readonly permission: Permission | null
-  /** Its tables need more room than a form. */
-  readonly isWide?: true
   /** Opens it too, for who has no other part of the settings and comes there from elsewhere. */
   readonly opensAlso?: PermissionRule
   /** Its tables need all the room there is. */
