@@ -1,7 +1,7 @@
 import { listFeedRuns } from '@lotline/contract/feeds/feeds'
 import { missingPermission } from '@lotline/domain/people/permission-rule'
 import { IconFileImport, IconLock } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCurrentUser } from '../../api/session/current-user.ts'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ExpectedFeeds } from './ExpectedFeeds.tsx'
@@ -30,6 +30,11 @@ export function FeedsPage() {
         <h1>Feeds</h1>
         <p className="sec">
           Upload a file of your inventory, as vAuto, HomeNet or your website exports it. Nothing changes until you press Start.
+          Files that Lotline fetches by itself are under{' '}
+          <Link to="/$tenant/settings/general/$" params={{ tenant, _splat: 'data' }}>
+            Settings, Data
+          </Link>
+          .
         </p>
         {runId !== undefined && (
           <button type="button" className={styles.another} onClick={() => onShowRun(undefined)}>

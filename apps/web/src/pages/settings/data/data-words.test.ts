@@ -1,3 +1,4 @@
+import type { PartProgress } from '@lotline/contract/rooftops/export'
 import { expect, test } from 'vitest'
 import { fractionOf, sizeWords } from './data-words.ts'
 import { leftWords, packedFraction, packedWords, packingWords, partCount } from './export/export-words.ts'
@@ -22,14 +23,15 @@ test('a fetch under way says its stage, and how much of how much where that is k
   expect(progressFraction({ ...progress, stage: 'CONNECTING' })).toBe(null)
 })
 
-const part = (state: 'WAITING' | 'RUNNING' | 'DONE', done: number, total: number | null) =>
-  ({ part: 'FILES', label: 'Photos, videos, documents', formats: ['AS_SENT'], state, done, total }) as const
+const part = (state: PartProgress['state'], done: number, total: number | null): PartProgress => ({
+  ...{ part: 'FILES', label: 'Photos, videos, documents', formats: ['AS_SENT'], state, done, total },
+})
 
 test('packing says what is packed now, how much of it, and how long it takes', () => {
-  const running = {
+  const running: Parameters<typeof packingWords>[0] = {
     ...{ state: 'PACKING', packing: 'FILES', parts: [part('RUNNING', 9214, 15_080)], files: { done: 9214, total: 15_080 } },
     ...{ bytes: { done: 4.1 * gigabyte, total: 6.6 * gigabyte }, secondsLeft: 360 },
-  } as const
+  }
   expect(packingWords(running)).toBe('Packing: files, 9,214 of 15,080')
   expect(packedWords(running)).toEqual({ figure: '4.1', rest: 'of about 6.6 GB, 6 min left' })
   expect(packedFraction(running)).toBeCloseTo(0.62, 2)

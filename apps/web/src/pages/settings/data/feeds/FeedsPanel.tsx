@@ -1,6 +1,7 @@
 import type { FetchedFeed } from '@lotline/contract/feeds/fetched-feed'
 import { IconDatabaseImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Action } from '../../../../ui/Action.tsx'
 import { TableFrame } from '../../../../ui/DataTable.tsx'
@@ -55,6 +56,9 @@ export function FeedsPanel({ tenant, openId, onOpen, isAdding, onAdd }: Props) {
           )}
         </>
       )}
+      {feeds && openId !== undefined && openId !== 'none' && feeds.every(({ id }) => id !== openId) && (
+        <NotFetched tenant={tenant} />
+      )}
       {!feeds || !meta ? (
         <NotLoaded what="feeds" {...query} rows={4} />
       ) : feeds.length === 0 ? (
@@ -86,6 +90,22 @@ function UsualReceivers({ words, onChange }: { readonly words: string; readonly 
         Change
       </button>
     </span>
+  )
+}
+
+/** A notice may lead to a feed that is deleted, or whose files are uploaded. */
+function NotFetched({ tenant }: { readonly tenant: string }) {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Link to="/$tenant/feeds" params={{ tenant }}>
+          See uploaded files
+        </Link>
+      }
+    >
+      Lotline does not fetch this feed. Its files are uploaded, or it was deleted.
+    </Banner>
   )
 }
 

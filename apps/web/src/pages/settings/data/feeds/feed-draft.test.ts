@@ -1,12 +1,12 @@
-import type { FetchedFeed } from '@lotline/contract/feeds/fetched-feed'
+import type { FetchedFeed, FetchSource } from '@lotline/contract/feeds/fetched-feed'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../api/api-error.ts'
 import { bodyOf, connectionFaults, draftOf, faultsOf, keepsSecret, refusedFields, sourceOf } from './feed-draft.ts'
 
-const source = {
+const source: FetchSource = {
   ...{ by: 'SFTP', host: 'sftp.example.com', port: 22, path: '/out/a.csv', signIn: 'PASSWORD', user: 'cars', isSecretSet: true },
   hostKey: { type: 'ED25519', fingerprint: 'SHA256:a', since: '2026-11-04T09:00:00Z', by: null },
-} as const
+}
 const stored: FetchedFeed = {
   ...{ id: '1', rooftop: { id: 'r', name: 'Riverside' }, name: 'DMS', kind: 'STOCK', source, isOn: false, receivers: null },
   ...{ schedule: { every: 'HOUR', at: null }, missingAfterHours: null, guardPercent: 0, heldKey: null, progress: null },

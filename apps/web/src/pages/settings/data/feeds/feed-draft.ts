@@ -88,8 +88,8 @@ export function keepsSecret(draft: FeedDraft, feed: FetchedFeed | undefined): bo
     return (
       draft.sftpSignIn === source.signIn && draft.host.trim().toLowerCase() === source.host && draft.user.trim() === source.user
     )
-  const isSameHost = URL.parse(draft.url.trim())?.host === URL.parse(source.url)?.host
-  return draft.webSignIn === source.signIn && isSameHost && (source.user === null || draft.user.trim() === source.user)
+  const isSameServer = URL.parse(draft.url.trim())?.origin === URL.parse(source.url)?.origin
+  return draft.webSignIn === source.signIn && isSameServer && (source.user === null || draft.user.trim() === source.user)
 }
 
 /** Whether the stored host key goes on to count. */
@@ -127,7 +127,7 @@ export function bodyOf(draft: FeedDraft, isOn: boolean): NewFetchedFeed {
 
 type Faults = Record<string, string>
 
-/** What keeps a connection from being tried, by field in the form's order. */
+/** What keeps a connection from being tried, by field in the form's order. A server whose key nobody trusts yet is sent no password. */
 export function connectionFaults(draft: FeedDraft, feed: FetchedFeed | undefined): Faults {
   const faults: Record<string, string | undefined> =
     draft.by === 'HTTP'
@@ -137,7 +137,9 @@ export function connectionFaults(draft: FeedDraft, feed: FetchedFeed | undefined
           port: draft.port >= 1 && draft.port <= 65_535 ? undefined : 'Enter a port from 1 to 65535',
           path: sourcePathFault(draft.path.trim()),
         }
-  return told({ ...faults, ...signInFaults(draft, feed) })
+  const { password, ...signIn } = signInFaults(draft, feed)
+  const isSent = draft.by === 'HTTP' || draft.hostKey !== null || keepsHostKey(draft, feed)
+  return told({ ...faults, ...signIn, ...(isSent && { password }) })
 }
 
 function signInFaults(draft: FeedDraft, feed: FetchedFeed | undefined): Record<string, string | undefined> {
@@ -158,6 +160,7 @@ export function faultsOf(draft: FeedDraft, feed: FetchedFeed | undefined): Fault
     name:
       name === '' ? 'Enter a name' : name.length > MAX_FETCHED_NAME ? `Use at most ${MAX_FETCHED_NAME} characters` : undefined,
     ...connectionFaults(draft, feed),
+    ...signInFaults(draft, feed),
     hostKey: needsKey ? 'Test the connection, then trust the server’s host key' : undefined,
     at: isTimed(draft.every) && draft.at === '' ? 'Enter a time' : undefined,
     guardPercent: draft.kind === 'STOCK' && !isPercent ? 'Enter a percentage from 0 to 100' : undefined,

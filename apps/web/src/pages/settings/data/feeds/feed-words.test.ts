@@ -1,4 +1,4 @@
-import type { FeedFetch, FetchedFeed } from '@lotline/contract/feeds/fetched-feed'
+import type { FeedFetch, FetchedFeed, FetchSource } from '@lotline/contract/feeds/fetched-feed'
 import { expect, test } from 'vitest'
 import {
   fileOf,
@@ -21,13 +21,13 @@ const fetched: FeedFetch = {
   ...{ fault: null, sentence: null, runId: null, hasReport: false, expectedBy: null },
 }
 const hostKey = { type: 'ED25519', fingerprint: 'SHA256:a', since: at(4, 9), by: null }
-const sftp = {
+const sftp: Extract<FetchSource, { by: 'SFTP' }> = {
   ...{ by: 'SFTP', host: 'sftp.dms.example', port: 22, path: '/out/lakeside*.csv', signIn: 'KEY', user: 'lotline' },
   ...{ isSecretSet: false, hostKey },
-} as const
-const web = {
+}
+const web: Extract<FetchSource, { by: 'HTTP' }> = {
   ...{ by: 'HTTP', url: 'https://files.auction.example/run/4471.csv?of=1', signIn: 'BASIC', user: 'cars', isSecretSet: true },
-} as const
+}
 const feed = (changes: Partial<FetchedFeed> = {}): FetchedFeed => ({
   ...{ id: '1', rooftop: { id: 'r', name: 'Riverside' }, name: 'DMS', kind: 'STOCK', source: sftp, isOn: true, receivers: null },
   ...{ schedule: { every: 'DAY', at: '05:00' }, missingAfterHours: 1, guardPercent: 70, heldKey: null, progress: null },
