@@ -4,7 +4,6 @@ import { fetchFaultWords } from '@lotline/domain/feeds/fetch-faults'
 import { Action } from '../../../../ui/Action.tsx'
 import { fullMomentWords } from '../../../../ui/moment-words.ts'
 import { serverNow } from '../../../../ui/use-now.ts'
-import { sizeWords } from '../data-words.ts'
 import styles from './FeedDialog.module.css'
 import { OutcomeSign } from './OutcomeSign.tsx'
 
@@ -62,7 +61,9 @@ function Found({ test: { state, sentence, fault, hostKey, isKeyTrusted, file }, 
           {sentence}
         </span>
       </p>
-      {file && <FileFacts file={file} />}
+      {file?.modifiedAt && (
+        <p className={`sec ${styles.fileFacts}`}>Changed {fullMomentWords(new Date(file.modifiedAt), serverNow())}</p>
+      )}
       {hostKey && (
         <div className={styles.shownKey}>
           <span className="lab">Host key, {hostKey.type}</span>
@@ -81,11 +82,4 @@ function Found({ test: { state, sentence, fault, hostKey, isKeyTrusted, file }, 
       )}
     </>
   )
-}
-
-/** 'lakeside-1120.csv, 412 KB, changed Fri, Nov 20, 5:00 AM' */
-function FileFacts({ file: { name, bytes, modifiedAt } }: { readonly file: NonNullable<FetchTest['file']> }) {
-  const size = bytes === null ? [] : [sizeWords(bytes)]
-  const changed = modifiedAt === null ? [] : [`changed ${fullMomentWords(new Date(modifiedAt), serverNow())}`]
-  return <p className={`sec ${styles.fileFacts}`}>{[name, ...size, ...changed].join(', ')}</p>
 }
