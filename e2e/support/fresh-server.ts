@@ -12,13 +12,21 @@ export type FreshServer = {
   stop(): Promise<void>
 }
 
-/** A server without the demo, on a data folder of its own, as after an installation; on the port after that of the width's server. */
-export async function startFreshServer(demoServer = ''): Promise<FreshServer> {
+/** A server without the demo, on a data folder of its own, as after an installation, with these settings; on the port after that of the width's server. */
+export async function startFreshServer(demoServer = '', settings: Readonly<Record<string, string>> = {}): Promise<FreshServer> {
   const port = Number(new URL(demoServer).port) + 1
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lotline-fresh-'))
   // Started by root, PostgreSQL runs as another user, who must be let in.
   chmodSync(dataDir, 0o755)
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
   const address = `http://127.0.0.1:${port}`
   const start = () => spawn(process.execPath, ['apps/server/src/main.ts'], { env, stdio: 'ignore' })
   let server = start()

@@ -78,7 +78,7 @@ function Current({ one, imports }: { readonly one: RooftopImport; readonly impor
         </>
       )}
       {one.failure && <Banner tone="late">{one.failure}</Banner>}
-      {one.report && <ImportReportView report={one.report} rooftop={one.target?.name ?? one.facts?.rooftopName ?? ''} />}
+      {one.report && <ImportReportView report={one.report} rooftop={one.target?.name ?? ''} />}
       {!isRunning(one.state) && (
         <span>
           <Action needsNetwork isBusy={drop.isPending} onClick={() => drop.mutate(one.id)}>

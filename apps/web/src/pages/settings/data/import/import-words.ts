@@ -19,7 +19,7 @@ export function checkingWords({ bytesRead, bytes }: Pick<RooftopImport, 'bytesRe
 export function importingWords({ parts, target }: Pick<RooftopImport, 'parts' | 'target'>) {
   const done = parts.filter(({ state }) => state === 'DONE').length
   return {
-    words: `Importing${target ? ` into ${target.name}` : ''}: ${done} of ${parts.length} parts`,
+    words: `Importing${target?.name ? ` into ${target.name}` : ''}: ${done} of ${parts.length} parts`,
     fraction: fractionOf({ done, total: parts.length }),
   }
 }
