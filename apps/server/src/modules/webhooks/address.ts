@@ -22,7 +22,7 @@ export async function addressFault(outside: Checks, url: string): Promise<string
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     if (error.fault !== 'INSIDE') return error.message
-    return `${host} is inside this network. Give a public address, or ask whoever runs Lotline to allow ${rangeOf(host)}.`
+    return `${host} is inside this network. Give a public address, or ask your server administrator to allow ${rangeOf(host)}.`
   }
   if (lacksHttps(outside, url)) return webhookUrlFault(url)
   try {
@@ -30,7 +30,7 @@ export async function addressFault(outside: Checks, url: string): Promise<string
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     // Whether a name is known inside the network is told to nobody.
-    return `We found no public address for ${host}. Check it, or ask whoever runs Lotline to allow it.`
+    return `We found no public address for ${host}. Check it, or ask your server administrator to allow it.`
   }
   return undefined
 }

@@ -27,21 +27,21 @@ const stateOf = async (id: string) => (await admin('GET', `${path}/${id}`)).body
 test.each([
   [
     'https://10.4.7.20/hooks',
-    '10.4.7.20 is inside this network. Give a public address, or ask whoever runs Lotline to allow 10.4.7.0/24.',
+    '10.4.7.20 is inside this network. Give a public address, or ask your server administrator to allow 10.4.7.0/24.',
   ],
   [
     'https://169.254.169.254/latest',
-    '169.254.169.254 is inside this network. Give a public address, or ask whoever runs Lotline to allow 169.254.169.0/24.',
+    '169.254.169.254 is inside this network. Give a public address, or ask your server administrator to allow 169.254.169.0/24.',
   ],
-  ['https://[::1]/hooks', '::1 is inside this network. Give a public address, or ask whoever runs Lotline to allow ::1.'],
+  ['https://[::1]/hooks', '::1 is inside this network. Give a public address, or ask your server administrator to allow ::1.'],
   [
     'https://[::ffff:10.0.0.1]/',
-    '::ffff:a00:1 is inside this network. Give a public address, or ask whoever runs Lotline to allow ::ffff:a00:1.',
+    '::ffff:a00:1 is inside this network. Give a public address, or ask your server administrator to allow ::ffff:a00:1.',
   ],
   ['http://hooks.dealer.example/', 'Enter an address that begins with https://'],
   [
     'https://hooks.dealer.invalid/',
-    'We found no public address for hooks.dealer.invalid. Check it, or ask whoever runs Lotline to allow it.',
+    'We found no public address for hooks.dealer.invalid. Check it, or ask your server administrator to allow it.',
   ],
 ])('%s is not taken', async (url, sentence) => {
   const checked = await admin('POST', `${path}/checkAddress`, { url })
