@@ -18,7 +18,9 @@ type Props = { readonly webhook: Webhook; readonly deliveries: readonly Delivery
 
 /** Deliveries, the newest first; one opens under its row with what was sent and what came back. */
 export function DeliveryTable({ webhook, deliveries }: Props) {
-  const [openId, setOpenId] = useState(() => deliveries.find(({ state }) => state === 'REFUSED')?.id)
+  // Undefined until somebody opens or closes one: then what is wrong lies open by itself.
+  const [chosenId, setChosenId] = useState<string | null>()
+  const openId = chosenId === undefined ? deliveries.find(({ state }) => state === 'REFUSED')?.id : chosenId
   const now = new Date(useNow(...deliveries.map(({ nextTryAt }) => nextTryAt)))
   const open = deliveries.find(({ id }) => id === openId)
   const retry = useDeliver(webhook.id, false)
@@ -61,7 +63,7 @@ export function DeliveryTable({ webhook, deliveries }: Props) {
               delivery={delivery}
               now={now}
               isOpen={delivery.id === openId}
-              onOpen={() => setOpenId(delivery.id === openId ? undefined : delivery.id)}
+              onOpen={() => setChosenId(delivery.id === openId ? null : delivery.id)}
             />
             {delivery.id === openId && (
               <tr className={styles.opened}>
