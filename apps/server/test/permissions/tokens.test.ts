@@ -69,6 +69,7 @@ test('routes that are public or a person’s own take no token, and these are th
       "POST /authenticate/logout",
       "POST /authenticate/resetPassword",
       "POST /authenticate/sendResetPassword",
+      "POST /feeds/fetched/:feedId/trust",
       "POST /notifications/devices",
       "POST /notifications/devices/test",
       "POST /profile/feedback",
