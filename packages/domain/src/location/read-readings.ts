@@ -76,7 +76,7 @@ function readRow(columns: Columns, { line, cells }: ImportRow, now: Date): ReadR
   const faults: string[] = []
   // A minus one is a place, and no way to say nothing.
   const number = (field: keyof typeof readingAliases, range: Range) => numberOf(tidy(columns.read(cells, field)), range, faults)
-  const first = number('latitude', { what: 'latitude', from: -180, to: 180 })
+  const first = number('latitude', { what: 'latitude', from: -180, to: 180, told: 90 })
   const second = number('longitude', { what: 'longitude', from: -180, to: 180 })
   const isSwapped = Math.abs(first ?? 0) > 90 && Math.abs(second ?? 180) <= 90
   const [latitude, longitude] = isSwapped ? [second, first] : [first, second]
@@ -98,14 +98,15 @@ function readRow(columns: Columns, { line, cells }: ImportRow, now: Date): ReadR
   return { ...at, vin, stockNumber, link, notes, reading: { ...reading, latitude, longitude, at: time.toISOString() } }
 }
 
-type Range = { what: string; from: number; to: number; unit?: string }
+/** `told` where less is right than is read: what is beyond may be a longitude. */
+type Range = { what: string; from: number; to: number; told?: number; unit?: string }
 
-function numberOf(text: string, { what, from, to, unit = '' }: Range, faults: string[]): number | null {
+function numberOf(text: string, { what, from, to, told = to, unit = '' }: Range, faults: string[]): number | null {
   if (isBlank(text) && text !== '-1') return null
   const bare = unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text
   const value = /^[-+]?(?:\d{1,9}(?:\.\d{0,20})?|\.\d{1,20})$/.test(bare) ? Number(bare) : Number.NaN
   if (value >= from && value <= to) return value
-  faults.push(`its ${what} “${shown(text)}” is not a number from ${from} to ${to}`)
+  faults.push(`its ${what} “${shown(text)}” is not a number from ${told === to ? from : -told} to ${told}`)
   return null
 }
 

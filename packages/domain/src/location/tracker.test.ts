@@ -60,12 +60,19 @@ test('readings are taken by header, in the spellings of their makers', () => {
   expect(times).toEqual(Array(4).fill([vin, -1, '2026-11-23T11:58']))
 })
 
+test('a latitude that can only be a longitude is one', () => {
+  const row = [vin, '-97.74', '41.5', '2026-11-23T11:00Z']
+  expect(read(['vin', 'lat', 'lon', 'time'], row)).toMatchObject([
+    { reading: { latitude: 41.5, longitude: -97.74 }, notes: [expect.stringContaining('swapped')] },
+  ])
+})
+
 test.each<[row: string[], reason: string]>([
   [['', '1', '2', '2026-11-23T11:00Z'], 'It has neither a VIN nor a stock number.'],
   [['NOT A VIN', '1', '2', '2026-11-23T11:00Z'], '“NOT A VIN” is not a VIN.'],
   [[vin, '', '', '2026-11-23T11:00Z'], 'Skipped: it has no position.'],
   [[vin, '0.0', '0', '2026-11-23T11:00Z'], 'Skipped: its position 0, 0 is what a tracker says that does not know where it is.'],
-  [[vin, '90.1', '2', '2026-11-23T11:00Z'], 'Skipped: its latitude “90.1” is not a number from -90 to 90.'],
+  [[vin, '90.1', '95', '2026-11-23T11:00Z'], 'Skipped: its latitude “90.1” is not a number from -90 to 90.'],
   [[vin, '1', '1e2', '2026-11-23T11:00Z'], 'Skipped: its longitude “1e2” is not a number from -180 to 180.'],
   [[vin, 'NaN', '2', '2026-11-23T11:00Z'], 'Skipped: its latitude “NaN” is not a number from -90 to 90.'],
   [[vin, '1', '2', ''], 'Skipped: it has no time.'],
