@@ -46,7 +46,7 @@ test('readings are taken by header, in the spellings of their makers', () => {
   const row = ['t4455', '41.50251', '-87.74126', '2026-11-23 06:58:00-05:00', '34%', '19.5', '0', '6', 'https://trackers.test/7']
   expect(read(headers, row)).toEqual([
     {
-      ...{ line: 2, name: 't4455', vin: null, stockNumber: 't4455', link: 'https://trackers.test/7' },
+      ...{ line: 2, name: 't4455', vin: null, stockNumber: 't4455', notes: [], link: 'https://trackers.test/7' },
       reading: {
         ...{ latitude: 41.50251, longitude: -87.74126, accuracy: 6, speed: 0, battery: 34, fuel: 19.5 },
         at: '2026-11-23T11:58:00.000Z',
