@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { findRunningPostgres } from '@lotline/embedded-postgres'
 import { choosePort } from '@lotline/embedded-postgres/port'
-import { type Doors, openUnhurriedDoors } from '../../apps/server/src/database/doors.ts'
+import { sql } from 'kysely'
+import { type Doors, type IdentityDb, openUnhurriedDoors } from '../../apps/server/src/database/doors.ts'
 import { closePools, openPools } from '../../apps/server/src/database/pools.ts'
 import { openTemporaryFolder } from '../database.ts'
 import { openGroup, openRooftop } from '../dealership.ts'
@@ -21,7 +22,11 @@ export async function proveWebhooksInOwnPlace(options: Parameters<typeof proveWe
   }
   const first = await start()
   try {
-    const rooftop = await withDoors(async (doors) => openRooftop(doors, await openGroup(doors), 0))
+    const rooftop = await withDoors(async (doors) => {
+      const opened = await openRooftop(doors, await openGroup(doors), 0)
+      await doors.identity(makeAdministrators)
+      return opened
+    })
     const [account] = rooftop.accounts
     if (!account) throw new Error('The rooftop has nobody')
     const person = await signIn(port, account)
@@ -34,4 +39,11 @@ export async function proveWebhooksInOwnPlace(options: Parameters<typeof proveWe
     await first.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Its people make webhooks as well. */
+async function makeAdministrators(db: IdentityDb): Promise<void> {
+  await sql`
+    update membership m set role_id = r.id from role r
+    where r.rooftop_id = m.rooftop_id and 'DEALERSHIP_ADMIN_VIEW' = any (r.permissions)`.execute(db)
 }
