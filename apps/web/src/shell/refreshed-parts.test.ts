@@ -24,6 +24,7 @@ const counted = [
   'engagements overview',
   'my-work',
   'reports engage-module',
+  'settings listing-feeds',
   'steps line',
   'work-counts',
 ]

@@ -12,7 +12,7 @@ test('photos behind the first are one line', () => {
 })
 
 test.each([
-  ['https://cars.example/p/AAAAAAAAAAAAAAAAAAAAAA/BBBBBBBBBBBBBBBBBBBBBB.jpg', '…BBBBBBBBBBBBBBBBB.jpg'],
+  ['https://cars.example/p/AAAAAAAAAAAAAAAAAAAAAA/BBBBBBBBBBBBBBBBBBBBBB.jpg', '…BBBBBBBBBBBBBBB.jpg'],
   ['https://a.example', 'https://a.example'],
   ['4100 River Road, Riverside, CA 92501, US', '4100 River Road, Riverside, CA 92501, US'],
 ])('%s is shown as %s', (text, shown) => {

@@ -4,7 +4,7 @@ import { formFacts } from '@lotline/domain/listing-feeds/forms'
 
 type Field = { readonly name: string; readonly value: string }
 
-const longestAddress = 22
+const longestAddress = 20
 
 /** The end of an address, which tells it apart: '…/p/9f2c/1.jpg'. */
 export function shortAddress(text: string): string {

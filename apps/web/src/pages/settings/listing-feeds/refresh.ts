@@ -1,7 +1,7 @@
 import type { RefreshOn } from '../../../api/stream/refresh.ts'
 import { listingFeedsKey } from './keys.ts'
 
+/** Their own changes are those of settings, below whose key they lie. */
 export const listingFeedsRefresh = {
-  settings: [{ queryKey: listingFeedsKey }],
   vehicles: [{ queryKey: listingFeedsKey }],
 } satisfies RefreshOn
