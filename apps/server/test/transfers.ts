@@ -18,8 +18,8 @@ export async function exportOf({ app }: TestServer, admin: Caller): Promise<{ ma
   return { made: await made(), bytes: (await app.api.inject(uri)).rawPayload }
 }
 
-/** Sends a file in pieces and has it checked; answers what came of it. */
-export async function checkedImport(server: TestServer, admin: Caller, bytes: Buffer): Promise<RooftopImport> {
+/** Sends a file in pieces; answers the address of the upload. */
+export async function sendImport(server: TestServer, admin: Caller, bytes: Buffer): Promise<string> {
   const uploads = uploadsOf(server, admin)
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const headers = {
@@ -28,7 +28,12 @@ export async function checkedImport(server: TestServer, admin: Caller, bytes: Bu
   }
   const { location } = await uploads.tus('POST', '/uploads', headers)
   await uploads.patch(location.split('/').at(-1) ?? '', 0, bytes)
-  const answer = await admin('POST', '/settings/import', { uploadUrl: location })
+  return location
+}
+
+/** Sends a file and has it checked; answers what came of it. */
+export async function checkedImport(server: TestServer, admin: Caller, bytes: Buffer): Promise<RooftopImport> {
+  const answer = await admin('POST', '/settings/import', { uploadUrl: await sendImport(server, admin, bytes) })
   expect([answer.status, answer.body.data?.state]).toEqual([201, 'CHECKING'])
   return settledImport(admin, 'CHECKING')
 }

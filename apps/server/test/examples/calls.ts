@@ -5,11 +5,12 @@ import { type CallExample, routeName } from '../../src/http/docs/examples.ts'
 import { isClosedToTokens, isOpenToTokens } from '../../src/http/token-caller.ts'
 import { type Request, requestOf, startAsking } from '../permissions/requests.ts'
 import { samples } from '../uploads.ts'
+import { calledAddress } from './called.ts'
 import { type Prepared, preparedCalls } from './prepared.ts'
 
 /** A company on a server that listens, whose routes are called over the wire: by a program where programs may call. */
 export async function openCompany() {
-  const asking = await startAsking()
+  const asking = await startAsking({ allowAddresses: [`${calledAddress}/32`] })
   const { server, here, kept } = asking
   const prepared = await preparedCalls(server, here)
   const base = `http://127.0.0.1:${(server.app.api.server.address() as AddressInfo).port}/api`

@@ -32,6 +32,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/(\/files\/)[\w-]{40,}/g, '$1signed'],
   [/(\/s\/)[\w-]{22}/g, `$1${'A'.repeat(22)}`],
   [/("(?:refreshToken|passwordToken|code)":")[\w-]{16,}"/g, `$1${'A'.repeat(22)}"`],
+  [/http:\/\/127\.0\.0\.2:\d+\/lotline/g, 'https://hooks.dealer.example/lotline'],
   [/http:\/\/(127\.0\.0\.1|localhost):\d+/g, 'https://lotline.example'],
 ]
 

@@ -11,6 +11,7 @@ import { fullVehicle } from '../full-vehicle.ts'
 import { type Caller, inRecon, ownDatabase, ownDataDir, runAt, type TestServer } from '../server.ts'
 import type { Subjects } from '../subjects/subjects.ts'
 import { samples, uploadsOf } from '../uploads.ts'
+import { programCalls } from './prepared-programs.ts'
 
 /** Parts of a call that its contract's example does not give: another path, body, bearer or server. */
 export type Prepared = { path?: string; body?: unknown; bearer?: string; base?: string }
@@ -27,6 +28,7 @@ export async function preparedCalls(
     ...shopperCalls(server, owner, await actsDesk(server)),
     ...(await vehicleCalls(server, { owner, make })),
     ...settingsCalls(server, owner),
+    ...(await programCalls(server, { owner, make })),
   }
 }
 

@@ -11,8 +11,8 @@ import { samples, uploadsOf } from '../uploads.ts'
  * A server whose routes can each be asked for, as its contract's example does, by people with any permissions. Vehicles are full of what
  * can be hidden, or `plain`: a door opens for either.
  */
-export async function startAsking({ isPlain = false } = {}) {
-  const server = await startServer()
+export async function startAsking({ isPlain = false, allowAddresses = [] as readonly string[] } = {}) {
+  const server = await startServer({ allowAddresses: [...allowAddresses] })
   await server.app.api.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.api.server.address() as AddressInfo
   await server.app.work()

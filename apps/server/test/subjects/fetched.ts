@@ -23,7 +23,7 @@ export async function aFetchedFeed({ doors, clock }: TestServer, rooftopId: stri
 /** A fetch of a feed, with its report; answers the id. */
 export async function aFetch({ doors, clock }: TestServer, rooftopId: string, feedId: string): Promise<string> {
   const id = newId()
-  const report = JSON.stringify({ read: 0, added: 0, changed: 0, unchanged: 0, leftOut: 0, reasons: [], notes: [] })
+  const report = JSON.stringify({ read: 0, added: 0, changed: 0, unchanged: 0, leftOut: 0, reasons: [], notes: [], remarks: [] })
   await doors.inRooftop(rooftopId, (db) =>
     db
       .insertInto('feed_fetch')

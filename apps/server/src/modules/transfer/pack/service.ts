@@ -33,8 +33,7 @@ export async function beginExport(ctx: Ctx): Promise<RooftopExport> {
   const id = newId()
   const { name } = await findRooftop(db, actor.rooftopId)
   const fileName = exportFileName(name, now)
-  if (!(await insertExport(db, { id, fileName, personId: actor.personId, version, now })))
-    throw new AppError('EXPORT_RUNNING', 'An export of this rooftop is under way already. Wait for it, or stop it first.')
+  if (!(await insertExport(db, { id, fileName, personId: actor.personId, version, now }))) throw exportRunning()
   await record(ctx, { itemType: 'DICTIONARY_CHANGED', fact: { sentence: 'exportBegun' } })
   await wakeTransfers(db, actor.rooftopId)
   return readExport(ctx, id)
@@ -52,6 +51,7 @@ export function exportFileName(rooftop: string, now: Date): string {
 
 export async function changeExport(ctx: Ctx, id: string, change: 'pause' | 'resume'): Promise<RooftopExport> {
   await findExport(ctx, id)
+  if (change === 'resume') await requireNoneRunning(ctx, id)
   const moved =
     change === 'pause'
       ? await moveExport(ctx.db, id, ['WAITING', 'PACKING'], 'PAUSED')
@@ -60,6 +60,16 @@ export async function changeExport(ctx: Ctx, id: string, change: 'pause' | 'resu
     throw new AppError('EXPORT_STATE', change === 'pause' ? 'This export is not being packed.' : 'This export is not paused.')
   await wakeTransfers(ctx.db, ctx.actor.rooftopId)
   return readExport(ctx, id)
+}
+
+/** One that failed gives way to one that was begun since. */
+async function requireNoneRunning({ db }: Ctx, id: string): Promise<void> {
+  const running = (await listExports(db)).find(({ state }) => state === 'WAITING' || state === 'PACKING' || state === 'PAUSED')
+  if (running && running.id !== id.toLowerCase()) throw exportRunning()
+}
+
+function exportRunning(): AppError {
+  return new AppError('EXPORT_RUNNING', 'An export of this rooftop is under way already. Wait for it, or stop it first.')
 }
 
 /** Stops packing, or deletes what is packed. */
