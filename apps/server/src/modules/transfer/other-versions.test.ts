@@ -158,6 +158,7 @@ test.each<[string, string, Change]>([
   ],
   [
     'a row that names nothing',
+    'holds a row in rows/note.jsonl that cannot be',
     { rows: { note: edited((row) => ({ ...row, vehicle_id: '01a1fa84-0000-7000-8000-000000000000' })) } },
   ],
   ['a line that is no row', 'rows/tag.jsonl', { rows: { tag: () => ['[1]'] } }],
