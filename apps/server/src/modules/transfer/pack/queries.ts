@@ -53,7 +53,7 @@ export async function insertExport(db: Db, { id, fileName, personId, version, no
   return added.rows.length === 1
 }
 
-/** Moves an export from one of some states to another; false where it is in none of these. */
+/** Moves an export from one of some states to another; false where it is in none of these, or would wait beside another. */
 export async function moveExport(db: Db, id: string, from: readonly ExportState[], to: ExportState): Promise<boolean> {
   const moved = await db
     .updateTable('rooftop_export')
@@ -67,6 +67,11 @@ export async function moveExport(db: Db, id: string, from: readonly ExportState[
     })
     .where('id', '=', id)
     .where('state', 'in', from)
+    .$if(to === 'WAITING', (query) =>
+      query.where(
+        sql<boolean>`not exists (select from rooftop_export other where other.id <> ${id} and other.state in ('WAITING', 'PACKING', 'PAUSED'))`,
+      ),
+    )
     .returning('id')
     .executeTakeFirst()
   return moved !== undefined

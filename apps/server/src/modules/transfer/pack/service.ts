@@ -57,7 +57,10 @@ export async function changeExport(ctx: Ctx, id: string, change: 'pause' | 'resu
       ? await moveExport(ctx.db, id, ['WAITING', 'PACKING'], 'PAUSED')
       : await moveExport(ctx.db, id, ['PAUSED', 'FAILED'], 'WAITING')
   if (!moved)
-    throw new AppError('EXPORT_STATE', change === 'pause' ? 'This export is not being packed.' : 'This export is not paused.')
+    throw new AppError(
+      'EXPORT_STATE',
+      change === 'pause' ? 'This export is not being packed.' : 'This export is not paused, or another one is under way.',
+    )
   await wakeTransfers(ctx.db, ctx.actor.rooftopId)
   return readExport(ctx, id)
 }
