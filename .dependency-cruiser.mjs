@@ -102,7 +102,7 @@ export default {
         path: '^apps/server/src/(?!modules/)',
         pathNot: [
           '\\.test\\.ts$',
-          '^apps/server/src/(modules|main|app|import-feed|[^/]+-command)\\.ts$',
+          '^apps/server/src/(modules|main|app|import-feed|transfer-commands|[^/]+-command)\\.ts$',
           '^apps/server/src/demo/',
         ],
       },
