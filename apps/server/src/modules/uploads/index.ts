@@ -13,7 +13,7 @@ export {
 export { addressesOf, attach, type FileServices, readAttachments, removeAttachments, requireAttachment } from './attachments.ts'
 export { examine } from './examine.ts'
 export { keepFile } from './keep.ts'
-export { findUpload, listPieces, lockVehicle, type UploadRow } from './queries.ts'
+export { findUpload, listPieces, lockVehicle } from './queries.ts'
 export { fileOfBody, joinPieces, withIncoming } from './receive.ts'
 export { placeFull } from './refusals.ts'
 export { finishUpload, resumableIn } from './resumable.ts'
