@@ -102,7 +102,8 @@ async function joinLines(table: Table, first: TextLine) {
     characters += next.text.length + 1
   }
   if (quotes % 2 === 1 || characters > longest || swallowsRows(texts, table)) return undefined
-  const cells = fit(cellsOf(texts.join('\n'), table), table)
+  const joined = cellsOf(texts.join('\n'), table)
+  const cells = joined && (joined.length >= table.width || hasKey(joined, table)) ? fit(joined, table) : undefined
   return cells && { lines: texts.length, row: { kind: 'row', line: first.line, cells } satisfies FeedLine }
 }
 
@@ -164,6 +165,12 @@ function fit(cells: readonly string[] | undefined, { width, keyAt }: Table): rea
   if (cells === undefined || cells.length <= keyAt) return undefined
   if (cells.length < width) return [...cells, ...Array.from({ length: width - cells.length }, () => '')]
   return cells.slice(width).every((cell) => cell.trim() === '') ? cells.slice(0, width) : undefined
+}
+
+/** A key stands on one line: of quotes that pair up by chance only a whole row is believed. */
+function hasKey(cells: readonly string[], { keyAt }: Table): boolean {
+  const key = cells[keyAt] ?? ''
+  return key.trim() !== '' && !key.includes('\n')
 }
 
 function isFull(cells: readonly string[] | undefined, table: Table): boolean {
