@@ -6,11 +6,8 @@ import { unguarded } from '../text/unguarded.ts'
  */
 export function normalizeVin(text: string): string {
   const bare = unguarded(text).toUpperCase()
-  if (isValidVin(bare)) return bare
   const joined = bare.replace(/\s/g, '')
-  if (isValidVin(joined)) return joined
-  const letters = joined.replace(/[-‐-―−]/g, '')
-  return isValidVin(letters) ? letters : bare
+  return [bare, joined, joined.replace(/[-‐-―−]/g, '')].find(isValidVin) ?? bare
 }
 
 /** Exactly 17 letters, digits or hyphens with at least one letter and one digit (ADD-015); the check digit is not part of it. */
