@@ -30,11 +30,6 @@ const blank = /^(?:[\s\-‐-―−_.?*/\\\uFFFD]*|n\/?a|null|none|nil|unknown|un
 // Most cells are tidy already: visible ASCII with single spaces, and no guard around it.
 const tidyAlready = /^[!#-<>-~](?: ?[!-~])*$/
 
-/** A code or an amount without what stands around it; most have nothing. */
-function bare(raw: string): string {
-  return tidyAlready.test(raw) && !raw.startsWith("'") ? raw : unguarded(raw)
-}
-
 /** Ends trimmed, spaces made one, spreadsheet guards (="0012") and invisible characters taken off; line breaks stay only where asked. */
 export function tidy(raw: string, keepLines = false): string {
   if (tidyAlready.test(raw)) return raw
@@ -66,7 +61,7 @@ function plainNumber(text: string): number | undefined {
 
 /** Dollars with at most two decimals; nothing, 0 and 'Not Priced' mean no price, anything else that is no amount is noted. */
 export function cleanMoney(raw: string, what = 'price'): Cleaned<number> {
-  const text = bare(raw)
+  const text = unguarded(raw)
   if (isBlank(text) && text !== '-1') return absent
   if (
     /^(?:not priced|call\b.*|contact\b.*|please (?:call|contact|inquire)\b.*|inquire|tbd|no price|price on request)$/i.test(text)
@@ -84,7 +79,7 @@ export type Mileage = { readonly distance: number; readonly unit: 'mi' | 'km' | 
 
 /** The odometer's reading and the unit written beside it; 0, 1 and 999999 are what people type when they do not know. */
 export function cleanMileage(raw: string): Cleaned<Mileage> {
-  const text = bare(raw)
+  const text = unguarded(raw)
   if (isBlank(text) && text !== '-1') return absent
   const parts = /^(-?[\d,]+(?:\.\d*)?)\s*(mi|miles?|mls|km|kms|kilomet(?:er|re)s?)?\.?$/i.exec(text)
   const distance = plainNumber(parts?.[1] ?? '')
@@ -111,7 +106,7 @@ export function cleanOdometerUnit(raw: string): Cleaned<'mi' | 'km'> {
 
 /** A model year; `latest` is the newest year a vehicle can have today. */
 export function cleanYear(raw: string, latest = 2100): Cleaned<number> {
-  const text = bare(raw)
+  const text = unguarded(raw)
   if (isBlank(text) || /^0+$/.test(text)) return absent
   const year = /^\d{4}(?:\.0*)?$/.test(text) ? Number(text) : Number.NaN
   return year >= 1900 && year <= latest ? kept(year) : refused(`year '${text.slice(0, 40)}' is not a model year`)
@@ -120,7 +115,7 @@ export function cleanYear(raw: string, latest = 2100): Cleaned<number> {
 /** A small count such as miles a gallon or photos: '17.0' is 17, 0 is none. */
 export function cleanCount(raw: string, what: string, most = 999): Cleaned<number> {
   if (isBlank(raw)) return absent
-  const text = bare(raw)
+  const text = unguarded(raw)
   const count = plainNumber(text)
   if (count === undefined || count < 0 || count > most)
     return refused(`${what} '${text.slice(0, 40)}' is not a number from 0 to ${most}`)

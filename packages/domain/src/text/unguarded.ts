@@ -11,6 +11,8 @@ export function withoutUnseen(text: string): string {
  * spreadsheets put around a text so that it stays one: ="0012", "0012", '0012.
  */
 export function unguarded(text: string): string {
+  // Most codes and amounts have nothing around them.
+  if (/^[\w.,$-]+$/.test(text)) return text
   const spaced = withoutUnseen(text).replace(/\s+/g, ' ').trim()
   return spaced
     .replace(/^=?"(.*)"$/, '$1')
