@@ -51,7 +51,6 @@ export function exportFileName(rooftop: string, now: Date): string {
 
 export async function changeExport(ctx: Ctx, id: string, change: 'pause' | 'resume'): Promise<RooftopExport> {
   await findExport(ctx, id)
-  if (change === 'resume') await requireNoneRunning(ctx, id)
   const moved =
     change === 'pause'
       ? await moveExport(ctx.db, id, ['WAITING', 'PACKING'], 'PAUSED')
@@ -63,16 +62,6 @@ export async function changeExport(ctx: Ctx, id: string, change: 'pause' | 'resu
     )
   await wakeTransfers(ctx.db, ctx.actor.rooftopId)
   return readExport(ctx, id)
-}
-
-/** One that failed gives way to one that was begun since. */
-async function requireNoneRunning({ db }: Ctx, id: string): Promise<void> {
-  const running = (await listExports(db)).find(({ state }) => state === 'WAITING' || state === 'PACKING' || state === 'PAUSED')
-  if (running && running.id !== id.toLowerCase()) throw exportRunning()
-}
-
-function exportRunning(): AppError {
-  return new AppError('EXPORT_RUNNING', 'An export of this rooftop is under way already. Wait for it, or stop it first.')
 }
 
 /** Stops packing, or deletes what is packed. */
