@@ -25,10 +25,11 @@ export function arrivals(storeKeyOf: (fileId: string) => string): Readonly<Recor
         }
       },
     },
+    fetched_feed: { columns: ['is_on'], change: (row) => ({ ...row, is_on: false }) },
     media_settings: { columns: ['fetches_feed_photos'], change: (row) => ({ ...row, fetches_feed_photos: false }) },
     paper_settings: {
-      columns: ['sticker_user', 'sticker_password'],
-      change: (row) => ({ ...row, sticker_user: '', sticker_password: '' }),
+      columns: ['sticker_user'],
+      change: (row) => ({ ...row, sticker_user: '' }),
     },
   }
 }
@@ -43,12 +44,15 @@ export function switchedOffSentences(rows: (table: string) => number, fetchedPho
         ]
       : []),
     ...(rows('feed') > 0 ? ['Feeds do not come here until somebody sends them, and none is expected yet.'] : []),
+    ...(rows('fetched_feed') > 0
+      ? ['Feeds that Lotline fetches are off and have no password here. Enter it and turn them on under Settings, Data.']
+      : []),
     ...(fetchedPhotos ? ['Photos that feeds name are not fetched. Turn that on under Settings, Photos.'] : []),
     ...(rows('engagement') > 0
       ? ['Links of shoppers from before lead to the other Lotline. New ones were made; send them again.']
       : []),
     'Mail server, text service and the passwords of other services are not set up here.',
-    'API tokens and webhooks are made anew.',
+    'API tokens, webhooks and listing feeds are made anew.',
     'People sign in with the password they have here; those who are new ask for one under Forgot password.',
   ]
 }
