@@ -35,7 +35,7 @@ test.each<[CachedName, string[]]>([
   ['settings', [...counted, 'current-user', 'set-up', 'settings', 'vehicle']],
   ['tasks', [...counted, 'set-up', 'tasks', 'vehicle']],
   ['filters', ['filters', 'set-up']],
-  ['feeds', ['feeds', 'set-up']],
+  ['feeds', ['feeds', 'set-up', 'settings data feeds']],
   ['views', ['set-up', 'views']],
   ['schedules', ['schedules', 'set-up']],
   ['checklists', ['checklists', 'set-up']],
