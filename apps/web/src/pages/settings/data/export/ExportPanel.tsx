@@ -138,6 +138,11 @@ function readyWords({ bytes, readyAt, expiresAt }: RooftopExport, now: Date): st
   return [sizeWords(bytes.done), ...ready, ...gone].join(', ')
 }
 
+/** 'Oct 1, 6.1 GB' */
+function madeWords({ readyAt, begunAt, bytes }: RooftopExport, now: Date): string {
+  return `${formatShortDay(new Date(readyAt ?? begunAt), now)}, ${sizeWords(bytes.done)}`
+}
+
 /** 'Made before: Oct 1, 6.1 GB': a click saves it. */
 function MadeBefore({ finished, now }: { readonly finished: readonly RooftopExport[]; readonly now: Date }) {
   const download = useDownloadExport()
@@ -150,11 +155,11 @@ function MadeBefore({ finished, now }: { readonly finished: readonly RooftopExpo
           key={one.id}
           type="button"
           className={styles.link}
-          aria-label={`Download ${one.fileName}`}
+          aria-label={`${madeWords(one, now)}: download ${one.fileName}`}
           disabled={download.isPending}
           onClick={() => download.mutate(one)}
         >
-          {formatShortDay(new Date(one.readyAt ?? one.begunAt), now)}, {sizeWords(one.bytes.done)}
+          {madeWords(one, now)}
         </button>
       ))}
     </span>

@@ -87,7 +87,7 @@ function FetchNow({ feed }: Pick<Props, 'feed'>) {
     <Action
       needsNetwork
       isBusy={isPending}
-      aria-label={`Fetch ${feed.name} now`}
+      aria-label={`Fetch now: ${feed.name}`}
       onClick={() => mutate(feed)}
       {...(reason !== undefined && { ...refused(reason), onClick: () => undefined })}
     >
