@@ -2,10 +2,10 @@ import type { FetchedFeed } from '@lotline/contract/feeds/fetched-feed'
 import { IconDatabaseImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Action } from '../../../../ui/Action.tsx'
 import { TableFrame } from '../../../../ui/DataTable.tsx'
-import { useNetworkRefusal } from '../../../../ui/form/refusal.ts'
+import { refused, useNetworkRefusal } from '../../../../ui/form/refusal.ts'
 import { Banner } from '../../../../ui/message/Banner.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { NotLoaded } from '../../../../ui/page/NotLoaded.tsx'
@@ -197,7 +197,7 @@ function Asked({ asked: { kind, id }, feeds, meta, tenant, onClosed }: AskedProp
 }
 
 /** Opens the form of a new feed, where there is room for one. */
-export function NewFeedButton({ icon, onAdd }: { readonly icon: React.ReactNode; readonly onAdd: () => void }) {
+export function NewFeedButton({ icon, onAdd }: { readonly icon: ReactNode; readonly onAdd: () => void }) {
   const { data } = useQuery(feedsQuery)
   const isFull = data !== undefined && data.data.length >= data.meta.most
   return (
@@ -207,11 +207,7 @@ export function NewFeedButton({ icon, onAdd }: { readonly icon: React.ReactNode;
       needsNetwork
       onClick={onAdd}
       disabled={!data}
-      {...(isFull && {
-        'aria-disabled': true,
-        'data-tip': `Limit of ${data.meta.most} feeds reached. Delete one first.`,
-        onClick: () => undefined,
-      })}
+      {...(isFull && refused(`Limit of ${data.meta.most} feeds reached. Delete one first.`))}
     >
       New feed
     </Action>
