@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { sitePrefixes } from '@lotline/contract/sites'
+import { shopperPrefixes } from '@lotline/contract/sites'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contractOutline } from './contract-outline.ts'
@@ -34,7 +34,7 @@ export default defineConfig({
   resolve: { alias: { zod: pathOf('./src/api/zod-outline.ts') } },
   define: { __CLIENT_VERSION__: JSON.stringify(version) },
   // Other sites are the server's to show, while developing too.
-  server: { proxy: Object.fromEntries(['/api', ...sitePrefixes].map((prefix) => [prefix, 'http://localhost:4000'])) },
+  server: { proxy: Object.fromEntries(['/api', ...shopperPrefixes].map((prefix) => [prefix, 'http://localhost:4000'])) },
   build: {
     outDir: 'dist',
     // Which files a page loads: what its size is measured by.

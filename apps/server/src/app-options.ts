@@ -52,6 +52,8 @@ export type AppOptions = {
   mapTiles?: MapTiles | null
   /** Where window stickers come from in rooftops that have no provider of their own. */
   stickers?: StickerProvider | undefined
+  /** The browser extension: origins that may frame the pages made for it, and where people get it. */
+  extension?: { origins: readonly string[]; url: string | undefined } | undefined
   /** How much one feed file may ask of the server. */
   feedLimits?: FeedLimits
   /** How much one person may ask of the server. */

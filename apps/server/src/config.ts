@@ -65,6 +65,15 @@ const Settings = z.object({
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(300).default(''),
   MAP_TILES_MAX_ZOOM: z.coerce.number().int().min(1).max(24).default(19),
+  EXTENSION_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
+    .refine(
+      (origins) => origins.every(isFramingOrigin),
+      'takes origins such as chrome-extension://ID, moz-extension:, https://site.com',
+    ),
+  EXTENSION_URL: z.url({ protocol: /^https?$/ }).optional(),
   STICKER_URL: z.url({ protocol: /^https?$/ }).optional(),
   STICKER_USER: z.string().max(120).default(''),
   STICKER_PASSWORD: z.string().max(300).default(''),
@@ -130,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     s3: s3Of(settings),
     mapTiles: mapTilesOf(settings),
     stickers: stickersOf(settings),
+    extension: { origins: settings.EXTENSION_ORIGINS, url: settings.EXTENSION_URL },
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, supportEmail: settings.SUPPORT_EMAIL },
     text: textOf(settings),
     push: { keys: pushKeysOf(settings), subject: settings.VAPID_SUBJECT },
@@ -137,6 +147,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     limits: limitsOf(settings),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+/** Firefox gives an extension another id on every device: there its scheme is all that can be named. */
+function isFramingOrigin(text: string): boolean {
+  if (/^(chrome-extension:\/\/[a-p]{32}|moz-extension:(\/\/[0-9a-f-]{36})?)$/.test(text)) return true
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }
 
 /** Pages of shoppers lie at the root of their host. */

@@ -52,6 +52,7 @@ async function run(config: Config): Promise<void> {
     s3: config.s3,
     mapTiles: config.mapTiles,
     stickers: config.stickers,
+    extension: config.extension,
     proxies: config.proxies,
     feedLimits: config.feedLimits,
     limits: config.limits,

@@ -22,6 +22,7 @@ import { dashboardModule } from './modules/dashboard/module.ts'
 import { digestModule } from './modules/digest/module.ts'
 import { documentsModule } from './modules/documents/module.ts'
 import { engageModule, folioModule } from './modules/engage/module.ts'
+import { extensionModule } from './modules/extension/module.ts'
 import { featuresModule } from './modules/features/module.ts'
 import { feedsModule } from './modules/feeds/module.ts'
 import { fetchedFeedsModule } from './modules/fetched-feeds/module.ts'
@@ -101,6 +102,7 @@ export const modules = complete([
   dashboardModule,
   digestModule,
   viewsModule,
+  extensionModule,
   setUpModule,
   feedsModule,
   importsModule,

@@ -1,4 +1,4 @@
-import { sitePrefixes } from '@lotline/contract/sites'
+import { shopperPrefixes } from '@lotline/contract/sites'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { pathOf } from './open-sites.ts'
@@ -6,7 +6,7 @@ import { pathOf } from './open-sites.ts'
 type Origins = { staff: string; shopper: string }
 
 /** Paths of the host that shoppers come by: their pages, what these ask, and what tells search engines to stay away. */
-const shopperPaths = [...sitePrefixes, '/api/s/', '/robots.txt']
+const shopperPaths = [...shopperPrefixes, '/api/s/', '/robots.txt']
 
 /**
  * Keeps what staff sign in to and what shoppers see on hosts of their own, where they have some: browsers then keep the two apart. On the shoppers' host
@@ -24,7 +24,7 @@ export function separateHosts(api: FastifyInstance, { staff, shopper }: Origins)
       if (shopperPaths.some((prefix) => path.startsWith(prefix))) return
       throw new AppError('NOT_FOUND', 'Nothing is served here.')
     }
-    if (!sitePrefixes.some((prefix) => path.startsWith(prefix))) return
+    if (!shopperPrefixes.some((prefix) => path.startsWith(prefix))) return
     return reply.header('cache-control', 'no-store').redirect(`${shopper}${request.url.replace(/^https?:\/\/[^/]*/, '')}`, 307)
   })
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import { sitePrefixes } from '@lotline/contract/sites'
 import type { Site } from './site.ts'
-import { helmetOptions } from './site-headers.ts'
+import { helmetOptions, withPolicy } from './site-headers.ts'
 
 export type OpenSite = Site & {
   /** Its folder and its pages, where it is built; a site whose pages the server draws has none. */
@@ -59,10 +59,12 @@ function openSite(site: Site, isSecure: boolean): OpenSite {
   const { folder, fallback } = site
   const index = folder && readPage(folder, 'index.html')
   const isBuilt = folder !== undefined && (index || existsSync(path.join(folder, 'assets')))
-  const built = isBuilt
+  const read = isBuilt
     ? { folder, index: index || undefined, fallback: fallback ? readPage(folder, fallback.file) : undefined }
     : undefined
-  const pages = built ? [built.index ?? '', built.fallback ?? ''] : []
+  const pages = read ? [read.index ?? '', read.fallback ?? ''] : []
+  const told = (page: string | undefined) => page && withPolicy(page, site, pages)
+  const built = read && { folder: read.folder, index: told(read.index), fallback: told(read.fallback) }
   return { ...site, built, helmet: helmetOptions(site, pages, isSecure) }
 }
 

@@ -6,7 +6,8 @@ import { type OpenSite, pathOf, type Sites } from './open-sites.ts'
 
 /** Serves the files of the sites that are built, hashed ones for good, and their pages for the addresses that are theirs. */
 export async function serveSites(api: FastifyInstance, sites: Sites): Promise<void> {
-  for (const site of sites.all) if (site.built) await serveFiles(api, site, site.built.folder, sites)
+  for (const site of sites.all)
+    if (site.built && site.hasOwnFiles !== false) await serveFiles(api, site, site.built.folder, sites)
   // Before its body is read.
   api.addHook('onRequest', async (request) => {
     if (request.is404 && request.method !== 'GET') throw notFound(request)

@@ -20,6 +20,19 @@ export function helmetOptions(site: Site, pages: readonly string[], isSecure: bo
   }
 }
 
+const headStart = '<meta charset="utf-8" />'
+
+/**
+ * The page of a site that may be framed, with its policy in it too: an extension that frames it takes the header away, as `frame-ancestors` is held against
+ * every page around, and what scripts may do stays as it is. Browsers take no `frame-ancestors` from a page.
+ */
+export function withPolicy(page: string, site: Site, pages: readonly string[]): string {
+  if (site.framedBy.length === 0) return page
+  const { 'frame-ancestors': _, ...policy } = policyOf(site, pages)
+  const text = Object.entries(policy).map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+  return page.replace(headStart, `${headStart}<meta http-equiv="Content-Security-Policy" content="${text.join('; ')}" />`)
+}
+
 function policyOf({ allows, framedBy }: Site, pages: readonly string[]): Record<string, string[]> {
   const { wasm, ...more } = allows
   const from = (directive: keyof typeof more) => [own, ...(more[directive] ?? [])]

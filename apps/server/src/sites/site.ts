@@ -5,6 +5,8 @@ export type Site = {
   readonly prefix: '/' | `/${string}/`
   /** Holds index.html and, in `assets/`, files whose names change with what is in them. A site without a build answers nothing. */
   readonly folder: string | undefined
+  /** False where its folder is another site's, which serves the files. */
+  readonly hasOwnFiles?: boolean
   /** Sources that its content policy lets in beside its own origin. Scripts come from its own files always: sites share the storage of one origin. */
   readonly allows: Allowance
   /** Origins whose pages may embed it; without any nobody may. */

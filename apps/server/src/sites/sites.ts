@@ -1,4 +1,5 @@
 import type { AppOptions } from '../app-options.ts'
+import { insightSite } from './insight-site.ts'
 import { crmSite, listingSites, shopperSite } from './shopper-site.ts'
 import type { Site } from './site.ts'
 import { staffSite } from './staff-site.ts'
@@ -8,7 +9,10 @@ export function listSites({
   webDir,
   shopperDir,
   mapTiles,
-}: Pick<AppOptions, 'webDir' | 'shopperDir' | 'mapTiles'>): readonly Site[] {
+  extension,
+}: Pick<AppOptions, 'webDir' | 'shopperDir' | 'mapTiles' | 'extension'>): readonly Site[] {
   const tilesOrigin = mapTiles ? new URL(mapTiles.url).origin : undefined
-  return [staffSite({ folder: webDir, tilesOrigin }), shopperSite({ folder: shopperDir }), crmSite, ...listingSites]
+  const staff = staffSite({ folder: webDir, tilesOrigin })
+  const insight = insightSite({ staff, origins: extension?.origins ?? [] })
+  return [staff, insight, shopperSite({ folder: shopperDir }), crmSite, ...listingSites]
 }

@@ -1,5 +1,6 @@
 export { vehicleNotFound } from '../../app-error.ts'
 export { dropCards, writeMissingCards } from './cards.ts'
+export { readByVins } from './list/by-vins.ts'
 export { countsByStep, lightsAt } from './list/light-counts.ts'
 export { fromOpenRecalls, isDoNotDrive } from './list/open-recalls.ts'
 export { openStandings } from './list/standing.ts'
