@@ -5,7 +5,7 @@ const dist = 'apps/web/dist'
 /** @type {Record<string, { file: string, name?: string, imports?: string[], css?: string[] }>} */
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 
-const signIn = ['index.html', 'src/pages/entry/EntryPages.tsx']
+const signIn = ['index.html', chunkNamed('entry')]
 // The frame lies in one script with the list, whose cards are another.
 const frame = ['index.html', chunkNamed('signed-in')]
 const inventory = [...frame, chunkNamed('card')]

@@ -16,6 +16,8 @@
 ;(() => {
   /** @type {{ early?: string, list?: string[], frame?: string[] }} put in by the build */
   const parts = {}
+  // A frame of the extension has a session of its own.
+  if (location.pathname.startsWith('/velocity-insight/')) return
   try {
     if (!localStorage.getItem('rvweb_token')) return
   } catch {

@@ -31,7 +31,7 @@ export default defineConfig({
     compressed(),
   ],
   worker: { format: 'es', plugins: licenses.inThreads },
-  resolve: { alias: { zod: pathOf('./src/api/zod-outline.ts') } },
+  resolve: { alias: [{ find: /^zod$/, replacement: pathOf('./src/api/zod-outline.ts') }] },
   define: { __CLIENT_VERSION__: JSON.stringify(version) },
   // Other sites are the server's to show, while developing too.
   server: { proxy: Object.fromEntries(['/api', ...shopperPrefixes].map((prefix) => [prefix, 'http://localhost:4000'])) },
@@ -65,6 +65,8 @@ export default defineConfig({
             { name: (id, meta) => (closureOf(vehicleParts, meta).has(id) ? 'vehicle' : null), priority: 1 },
             { name: (id, meta) => (closureOf(overviewParts, meta).has(id) ? 'overview' : null), priority: 0 },
             { name: (id) => (outboxParts.test(id) ? 'outbox' : null), priority: 0 },
+            // A frame of the extension has the form of sign-in too.
+            { name: (id, meta) => (closureOf(entryPages, meta).has(id) ? 'entry' : null), priority: 0 },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import type { Call, Route } from '@lotline/contract/route'
+import { isInsight } from './session/session-store.ts'
 
 export const basePath = '/api'
 
@@ -16,7 +17,7 @@ export function headersFor(address: string, bearer?: string): Record<string, str
     'api-authorization': 'true',
     'api-version': '1.4',
     'client-app-version': __CLIENT_VERSION__,
-    'client-type': 'WEB',
+    'client-type': isInsight ? 'BROWSER-EXTENSION' : 'WEB',
     ...(bearer && { authorization: `Bearer ${bearer}` }),
     ...(rooftopId && !isPersonal && { 'tenant-id': rooftopId }),
   }

@@ -1,11 +1,9 @@
+import { MAX_VINS } from '@lotline/domain/extension/page-vins'
 import { stepStatuses } from '@lotline/domain/recon/recon-states'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
 import { z } from 'zod'
 import { route } from '../route.ts'
 import { Named } from '../shapes.ts'
-
-/** VINs of one call: a page may hold hundreds, and those in view are asked for first. */
-export const MAX_VINS = 50
 
 export const getExtension = route({
   method: 'GET',

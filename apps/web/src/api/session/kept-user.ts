@@ -1,11 +1,12 @@
 import type { CurrentUser } from '@lotline/contract/people/session'
+import { sessionStore } from './session-store.ts'
 
 const key = 'rvweb_user'
 const halfDayMs = 43_200_000
 
 /** Keeps who is signed in for a page that opens while the server cannot be reached. */
 export function keepUser(user: CurrentUser): void {
-  localStorage.setItem(key, JSON.stringify({ user, keptAt: Date.now() }))
+  sessionStore().setItem(key, JSON.stringify({ user, keptAt: Date.now() }))
 }
 
 /** The person as last known; undefined after half a day, as long as the answer itself is good for. */
@@ -26,10 +27,10 @@ export function isLastUser({ id, location }: { readonly id: string; readonly loc
 }
 
 function read(): { user: CurrentUser; keptAt: number } | undefined {
-  const text = localStorage.getItem(key)
+  const text = sessionStore().getItem(key)
   return text === null ? undefined : JSON.parse(text) // written by keepUser alone
 }
 
 export function forgetUser(): void {
-  localStorage.removeItem(key)
+  sessionStore().removeItem(key)
 }

@@ -1,6 +1,7 @@
 import type { Tokens } from '@lotline/contract/people/session'
 import { SESSION_KEY_PREFIX as prefix } from '@lotline/contract/people/session-keys'
 import { forgetUser } from './kept-user.ts'
+import { sessionStore } from './session-store.ts'
 
 export type StoredTokens = Pick<Tokens, 'token' | 'expirationDate' | 'refreshToken'>
 
@@ -12,20 +13,20 @@ export type TokensChangedBy = 'this tab' | 'another tab'
 
 /** The three stored values; undefined when one of them is missing. */
 export function readTokens(): StoredTokens | undefined {
-  const [token, expirationDate, refreshToken] = names.map((name) => localStorage.getItem(prefix + name))
+  const [token, expirationDate, refreshToken] = names.map((name) => sessionStore().getItem(prefix + name))
   return token && expirationDate && refreshToken ? { token, expirationDate, refreshToken } : undefined
 }
 
 export function storeTokens(tokens: StoredTokens): void {
   // The bearer goes last: other tabs listen for it and must then find the other two in place.
-  localStorage.setItem(`${prefix}refreshToken`, tokens.refreshToken)
-  localStorage.setItem(`${prefix}expirationDate`, tokens.expirationDate)
-  localStorage.setItem(`${prefix}token`, tokens.token)
+  sessionStore().setItem(`${prefix}refreshToken`, tokens.refreshToken)
+  sessionStore().setItem(`${prefix}expirationDate`, tokens.expirationDate)
+  sessionStore().setItem(`${prefix}token`, tokens.token)
   for (const listener of listeners) listener('this tab')
 }
 
 export function clearTokens(): void {
-  for (const name of names) localStorage.removeItem(prefix + name)
+  for (const name of names) sessionStore().removeItem(prefix + name)
   forgetUser()
   // Also where nothing was left to clear: whoever emptied the storage told nobody.
   for (const listener of listeners) listener('this tab')

@@ -11,11 +11,13 @@ import { AvatarButton } from './AvatarButton.tsx'
 import styles from './AvatarMenu.module.css'
 import { crmEntries, licenses, ownEntries, ownNotifications } from './own-menu.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
+import { extensionEntry, useExtensionUrl } from './use-extension-url.tsx'
 
 /** Who is signed in, what they may open, the colours of this device, and the way out. */
 export function AvatarMenuList({ person, onOpen, onLogOut }: Pick<FrameProps, 'person' | 'onOpen' | 'onLogOut'>) {
   const user = useCurrentUser()
   const entries = ownEntries(user)
+  const extensionUrl = useExtensionUrl()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useOpenOnceMounted(button)
   return (
@@ -46,6 +48,11 @@ export function AvatarMenuList({ person, onOpen, onLogOut }: Pick<FrameProps, 'p
         <Menu.Item component={Link} to={`/${user.location}/profile/notifications`} leftSection={ownNotifications.icon}>
           {ownNotifications.label}
         </Menu.Item>
+        {extensionUrl && (
+          <Menu.Item component="a" href={extensionUrl} target="_blank" rel="noreferrer" leftSection={extensionEntry.icon}>
+            {extensionEntry.label}
+          </Menu.Item>
+        )}
         <Menu.Item component="a" href={licenses.href} target="_blank" rel="noreferrer" leftSection={licenses.icon}>
           {licenses.label}
         </Menu.Item>

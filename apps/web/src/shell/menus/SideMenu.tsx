@@ -18,6 +18,7 @@ import { crmEntries, licenses, ownEntries, ownNotifications } from './own-menu.t
 import { SchemeChoice } from './SchemeChoice.tsx'
 import styles from './SideMenu.module.css'
 import { sectionIcon } from './section-icon.tsx'
+import { extensionEntry, useExtensionUrl } from './use-extension-url.tsx'
 
 type Props = FrameProps & { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -108,6 +109,7 @@ type OwnProps = Pick<FrameProps, 'onOpen' | 'onNavigate' | 'onLogOut'> & { reado
 function Own({ user, onOpen, onNavigate, onLogOut }: OwnProps) {
   const notifications = `/${user.location}/profile/notifications`
   const { copy } = useCopyCrmText()
+  const extensionUrl = useExtensionUrl()
   return (
     <>
       <div className={styles.list}>
@@ -129,6 +131,12 @@ function Own({ user, onOpen, onNavigate, onLogOut }: OwnProps) {
           {ownNotifications.icon}
           {ownNotifications.label}
         </FrameLink>
+        {extensionUrl && (
+          <a className={styles.item} href={extensionUrl} target="_blank" rel="noreferrer">
+            {extensionEntry.icon}
+            {extensionEntry.label}
+          </a>
+        )}
         <a className={styles.item} href={licenses.href} target="_blank" rel="noreferrer">
           {licenses.icon}
           {licenses.label}

@@ -30,7 +30,7 @@ export async function readByVins(requester: Requester, vins: readonly string[]):
     const place = views.findIndex(({ rooftopIds }) => rooftopIds.includes(row.rooftop_id))
     const view = views[place]
     // A page without vehicles has one row without any.
-    if (!view) return []
+    if (!view || row.settings_version === null) return []
     const text = vehicleRead.text(view.visibility, row, { now, addressOf: withoutLinks }, place)
     return [JSON.parse(text) as Vehicle] // written by the same reader as every vehicle of the wire
   })

@@ -3,6 +3,7 @@ import { titleOf } from '@lotline/domain/vehicles/vehicle-words'
 import { Plate } from '@lotline/look/glyphs/Plate'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { isInsight } from '../../../api/session/session-store.ts'
 import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
 import { Vin } from '../../../features/vin/Vin.tsx'
 import { onceWanted } from '../../../ui/once-wanted.tsx'
@@ -25,11 +26,13 @@ export function PhoneVehicleBar({ vehicle, actions, backLabel, onBack }: Props) 
       <PhoneBar
         size={isScrolled ? 'scrolled' : 'page'}
         leading={
-          <PhoneBarButton
-            label={backLabel}
-            icon={<IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />}
-            onClick={onBack}
-          />
+          !isInsight && (
+            <PhoneBarButton
+              label={backLabel}
+              icon={<IconArrowLeft size={24} stroke={1.75} aria-hidden="true" />}
+              onClick={onBack}
+            />
+          )
         }
         title={
           <>

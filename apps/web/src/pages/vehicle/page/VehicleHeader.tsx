@@ -7,6 +7,7 @@ import { IconArrowLeft, IconMapPin } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIsShowroom } from '../../../api/session/current-user.ts'
+import { isInsight } from '../../../api/session/session-store.ts'
 import { DoNotDriveSign } from '../../../features/recalls/DoNotDrive.tsx'
 import { useLiveVehicle } from '../../../features/recon/line/use-live-vehicle.ts'
 import { EditTags } from '../../../features/tags/EditTags.tsx'
@@ -30,9 +31,11 @@ export function VehicleHeader({ vehicle, tenant, vehicleId, fromVDP }: Props) {
   const actions = (look: 'page' | 'phone') => <VehicleActions vehicle={vehicle} tenant={tenant} look={look} />
   return (
     <header className={styles.header}>
-      <Link {...back.way} className={styles.back} aria-label={back.label}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
-      </Link>
+      {!isInsight && (
+        <Link {...back.way} className={styles.back} aria-label={back.label}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />
+        </Link>
+      )}
       <div className={styles.picture}>
         <HeaderPicture card={card} />
       </div>
