@@ -182,6 +182,16 @@ export default {
       from: { path: '^apps/shopper/src/script/' },
       to: { pathNot: '^apps/shopper/src/script/|^packages/domain/' },
     },
+    // What runs in pages of others is small, and brings nothing along that it does not show.
+    {
+      name: 'extension-stands-alone',
+      severity: 'error',
+      from: { path: '^apps/extension/src/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: '^apps/extension/src/|^packages/(contract|domain)/|(^|/)node_modules/(wxt|@wxt-dev)/',
+        dependencyTypesNot: ['core'],
+      },
+    },
     { name: 'web-knows-no-server', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^apps/server/' } },
   ],
   options: {

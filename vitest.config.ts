@@ -26,7 +26,7 @@ export default defineConfig({
           include: [
             'packages/{domain,contract,look}/src/**/*.test.ts',
             '{bench,scripts}/**/*.test.ts',
-            'apps/{web,shopper}/src/**/*.test.{ts,tsx}',
+            'apps/{web,shopper,extension}/src/**/*.test.{ts,tsx}',
           ],
         },
       },

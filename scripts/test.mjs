@@ -31,6 +31,7 @@ const otherChecks = [
   npmScript('dead code', 'check:dead'),
 ]
 const webBuild = program('web build', 'node', ['scripts/web-build.mjs'])
+const extensionBuild = program('extension build', 'node', ['scripts/extension-build.mjs'])
 const size = program('size', 'size-limit', [])
 /** In a copy of the project, with a small noun more. */
 const guide = npmScript('guide', 'guide')
@@ -42,7 +43,7 @@ const selections = {
   all: [
     beside('checks and web build', [
       [types, guide],
-      [...otherChecks, webBuild, size],
+      [...otherChecks, webBuild, extensionBuild, size],
     ]),
     vitest('unit and server tests', []),
     browser,
@@ -51,7 +52,7 @@ const selections = {
   check: [beside('checks', [[types], otherChecks])],
   unit: [vitest('unit tests', ['--project', 'unit'])],
   server: [vitest('server tests', ['--project', 'server'])],
-  e2e: [beside('web build', [[webBuild]]), browser, browserTests],
+  e2e: [beside('builds', [[webBuild, extensionBuild]]), browser, browserTests],
 }
 
 const parts = selections[name]

@@ -22,9 +22,10 @@ export function ensureWebBuilt() {
   writeFileSync(stamp, wanted)
 }
 
-function fingerprint() {
+/** Changes with any file of the sources. @param {readonly string[]} given @returns {string} */
+export function fingerprint(given = sources) {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(listFiles)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  for (const file of given.flatMap(listFiles)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
@@ -32,7 +33,7 @@ function fingerprint() {
 function listFiles(path) {
   if (path.endsWith('.json')) return [path]
   return readdirSync(join(root, path), { withFileTypes: true })
-    .filter(({ name }) => !['dist', 'node_modules', '.vite'].includes(name))
+    .filter(({ name }) => !['dist', 'node_modules', '.vite', '.wxt'].includes(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? listFiles(`${path}/${entry.name}`) : [`${path}/${entry.name}`]))
 }
