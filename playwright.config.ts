@@ -25,6 +25,9 @@ const maps = {
   MAP_TILES_ATTRIBUTION: 'Imagery of the tests',
 }
 
+// The extension's id goes by the key in its manifest.
+const extension = { EXTENSION_ORIGINS: 'chrome-extension://mojbooilcggiaclngablhojgibgllnon' }
+
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 20_000 } as const
 
 export default defineConfig({
@@ -60,6 +63,7 @@ export default defineConfig({
         EXPORTS_PER_PERSON: '50',
         EXPORTS_PER_ROOFTOP: '50',
         ...maps,
+        ...extension,
       },
       gracefulShutdown,
     })),

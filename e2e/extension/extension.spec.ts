@@ -12,50 +12,30 @@ import {
   switchOn,
 } from '../support/extension.ts'
 import { startListingSite } from '../support/listing-site.ts'
-import { type Account, credentials } from '../support/people.ts'
+import { credentials } from '../support/people.ts'
+import { type Car, openApi } from '../support/stock-api.ts'
 import { expect, test } from '../support/test.ts'
-
-type Car = { readonly vin: string; readonly stockNumber: string; readonly id: string; readonly rooftop: string }
 
 // One browser for all: its profile holds the extension.
 let extension: Extension
 let site: Awaited<ReturnType<typeof startListingSite>>
 let page: Page
 let server = ''
+let api: ReturnType<typeof openApi>
 const cars = { own: [] as Car[], other: [] as Car[] }
-
-async function call(path: string, init: RequestInit = {}) {
-  const answer = await fetch(`${server}/api${path}`, {
-    ...init,
-    headers: { 'content-type': 'application/json', ...init.headers },
-  })
-  return { status: answer.status, ...((await answer.json()) as { data: never }) }
-}
-
-async function sessionOf(account: Account) {
-  const { data } = await call('/authenticate', { method: 'POST', body: JSON.stringify(credentials(account)) })
-  return data as { token: string; refreshToken: string; expirationDate: string; location: string }
-}
-
-async function stockOf(token: string, rooftop: string): Promise<Car[]> {
-  const { data } = await call('/inventory?pageSize=60', { headers: { authorization: `Bearer ${token}`, 'tenant-id': rooftop } })
-  return (data as { vehicleCard: { vin: string; stockNumber: string; id: string } }[]).map(({ vehicleCard }) => ({
-    ...vehicleCard,
-    rooftop,
-  }))
-}
 
 test.beforeAll(async ({ baseURL }) => {
   server = baseURL ?? ''
-  const admin = await sessionOf('admin')
+  api = openApi(server)
+  const admin = await api.sessionOf('admin')
   const headers = { authorization: `Bearer ${admin.token}` }
-  const rooftops = (await call('/authenticate/locations', { headers })).data as { id: string; name: string }[]
-  cars.own = await stockOf(admin.token, admin.location)
+  const rooftops = (await api.call('/authenticate/locations', { headers })).data as { id: string; name: string }[]
+  cars.own = await api.stockOf(admin.token, admin.location)
   const elsewhere = rooftops.find(({ id }) => id !== admin.location)?.id ?? ''
-  const there = (await call(`/authenticate/locations/${elsewhere}`, { method: 'POST', headers, body: '{}' })).data as {
+  const there = (await api.call(`/authenticate/locations/${elsewhere}`, { method: 'POST', headers, body: '{}' })).data as {
     token: string
   }
-  cars.other = await stockOf(there.token, elsewhere)
+  cars.other = await api.stockOf(there.token, elsewhere)
   extension = await openWithExtension(server)
   await keepTokens(extension.background, admin)
   site = await startListingSite()
@@ -121,7 +101,7 @@ test('a hover opens the card, which points at its mark and closes again; pinned 
   await expect(card.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Details' })).toBeVisible()
   const element = await card.frameElement()
-  expect(await element.evaluate((frame) => [frame.clientWidth, frame.clientHeight])).toEqual([340, 480])
+  expect(await element.boundingBox()).toMatchObject({ width: 340, height: 480 })
   const outer = await card.parentFrame()?.frameElement()
   await page.mouse.move(5, 5)
   await expect.poll(() => outer?.isVisible()).toBe(false)
@@ -254,13 +234,13 @@ test('the server’s pages cannot be framed by the site itself @desktop', async 
 })
 
 test('a session that ends in the middle leads to sign-in, in the frame, and signing in goes on @desktop', async () => {
-  const session = await sessionOf('admin')
+  const session = await api.sessionOf('admin')
   await keepTokens(extension.background, session)
   await visit('/ended', lines(vinsOf(cars.own, 0, 2)))
   await expect(marksOf(page)).toHaveCount(2)
   const card = await openCard()
   await expect(card.getByRole('button', { name: 'Details' })).toBeVisible()
-  await call('/authenticate/logout', { method: 'POST', body: JSON.stringify({ refreshToken: session.refreshToken }) })
+  await api.call('/authenticate/logout', { method: 'POST', body: JSON.stringify({ refreshToken: session.refreshToken }) })
   await marksOf(page).nth(1).hover()
   await expect(card.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => keptToken(extension.background)).toBeUndefined()
@@ -289,7 +269,7 @@ test('a car that is not in stock is added from its VIN, and marked at once @desk
 })
 
 test('whoever may not look over several rooftops sees no marks, and is told why @desktop', async () => {
-  await keepTokens(extension.background, await sessionOf('vendor'))
+  await keepTokens(extension.background, await api.sessionOf('vendor'))
   await visit('/closed', lines(vinsOf(cars.own, 0, 2)))
   const popup = await openPopup(extension, page)
   await expect(popup.getByText('You don’t have access to this')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { StockedVehicle } from '@lotline/contract/extension/extension'
-import { browser } from 'wxt/browser'
+import { browser } from '../shared/browser.ts'
 import type { Lookup, LookupFault } from '../shared/messages.ts'
 import { clearTokens, readServer, readTokens, storeTokens, type Tokens } from '../shared/stored.ts'
 

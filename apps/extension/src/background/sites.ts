@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser'
+import { browser } from '../shared/browser.ts'
 import { ownOrigin } from '../shared/own-origin.ts'
 import { readServer } from '../shared/stored.ts'
 
@@ -6,7 +6,7 @@ import { readServer } from '../shared/stored.ts'
 
 const sitePrefix = 'site '
 const detectId = 'server'
-const pageScript = { js: ['/content-scripts/page.js'], allFrames: true, runAt: 'document_idle' } as const
+const pageScript = { allFrames: true, runAt: 'document_idle' } as const
 
 /** What a site's pages are matched by. Ports are no part of a match. */
 export function matchOf(origin: string): string {
@@ -22,7 +22,9 @@ export async function listSites(): Promise<string[]> {
 
 export async function switchOn(origin: string, tabId: number | undefined): Promise<void> {
   if (!(await listSites()).includes(origin))
-    await browser.scripting.registerContentScripts([{ ...pageScript, id: sitePrefix + origin, matches: [matchOf(origin)] }])
+    await browser.scripting.registerContentScripts([
+      { ...pageScript, id: sitePrefix + origin, matches: [matchOf(origin)], js: ['/content-scripts/page.js'] },
+    ])
   if (tabId !== undefined)
     await browser.scripting.executeScript({ target: { tabId, allFrames: true }, files: ['/content-scripts/page.js'] })
 }

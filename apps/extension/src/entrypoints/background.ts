@@ -1,10 +1,10 @@
 import { MAX_VINS } from '@lotline/domain/extension/page-vins'
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
-import { type Browser, browser } from 'wxt/browser'
 import { defineBackground } from 'wxt/utils/define-background'
 import { forgetTab, noteOwn } from '../background/badge.ts'
 import { askForVins } from '../background/server-calls.ts'
 import { followServer } from '../background/sites.ts'
+import { type Browser, browser } from '../shared/browser.ts'
 import { openKeptStock } from '../shared/kept-stock.ts'
 import type { Lookup, ToBackground } from '../shared/messages.ts'
 import { readServer } from '../shared/stored.ts'
@@ -27,12 +27,13 @@ export default defineBackground(() => {
       // A renewed bearer is the same person's.
       if (!oldValue !== !newValue) void lookAgain()
     }
-    if ('own_server' in changes) void readServer().then((server) => server !== undefined && followServer(server))
+    if ('own_server' in changes) void follow()
   })
 
-  async function hear(message: ToBackground, { tab, frameId = 0 }: Browser.runtime.MessageSender): Promise<unknown> {
+  async function hear(message: ToBackground, { tab, frameId = 0, documentId }: Browser.runtime.MessageSender): Promise<unknown> {
     if (message.type === 'look-up') return lookUp(message.vins)
-    if (message.type === 'own-count') return tab?.id !== undefined && noteOwn(tab.id, frameId, Number(message.count))
+    if (message.type === 'own-count')
+      return tab?.id !== undefined && noteOwn(tab.id, { id: frameId, document: documentId }, Number(message.count))
     if (message.type === 'frame-opened') return noteFrame(message.nonce, tab?.id)
     if (message.type === 'frame-claimed') return claimFrame(message.nonce, tab?.id)
     if (message.type === 'open-tab') return openTab(message.vehicle)
@@ -54,6 +55,11 @@ export default defineBackground(() => {
     return { found: vins.flatMap((vin) => kept.get(vin) ?? []) }
   }
 })
+
+async function follow(): Promise<void> {
+  const server = await readServer()
+  if (server !== undefined) await followServer(server)
+}
 
 // Frames that scripts of ours have opened: a page that frames the extension's page by itself knows none of their names.
 async function noteFrame(nonce: string, tabId: number | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser'
+import { browser } from '../shared/browser.ts'
 import type { FrameTarget, FromFramePage } from '../shared/messages.ts'
 import { placeCard } from './card-place.ts'
 import type { Mark, MarkActs } from './mark.ts'

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser'
+import { browser } from '../shared/browser.ts'
 import type { FrameTarget, FromFramePage, ToFramePage } from '../shared/messages.ts'
 import { ownOrigin } from '../shared/own-origin.ts'
 import type { CardPlace } from './card-place.ts'

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser'
+import { browser } from '../shared/browser.ts'
 import type { Lookup, PageList, ToPage } from '../shared/messages.ts'
 import { followMarks } from './follow-marks.ts'
 import { openLookUps } from './look-ups.ts'
@@ -27,6 +27,7 @@ export function markPage(): { stop(): void } {
     else if (message.type === 'ask-all') lookUps.all(vinsOf(scan.occurrences()))
     else if (message.type === 'show') showVin(message.vin)
     else if (message.type === 'look-again') again()
+    else if (message.type === 'count') draw()
     else if (message.type === 'stop') stop()
     return false
   }

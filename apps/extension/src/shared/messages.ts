@@ -31,6 +31,7 @@ export type ToPage =
   | { readonly type: 'ask-all' }
   | { readonly type: 'show'; readonly vin: string }
   | { readonly type: 'look-again' }
+  | { readonly type: 'count' }
   | { readonly type: 'stop' }
 
 /** Between the script of a page and the extension's own page in a frame. */

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser'
+import { browser } from './browser.ts'
 
 /**
  * The origin of the extension's own pages. Chromium's addresses of a page that sites may load change with each start, so that no site finds the extension

@@ -1,6 +1,6 @@
 import { FromFrame, type ToFrame } from '@lotline/contract/extension/messages'
 import { insightPath } from '@lotline/domain/extension/insight-address'
-import { browser } from 'wxt/browser'
+import { browser } from './browser.ts'
 import type { FrameTarget } from './messages.ts'
 import { installationId, tokenKeys } from './stored.ts'
 

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser'
+import { browser } from './browser.ts'
 
 // Keys that a frame may keep something under begin with extension_ or rvweb_; what is the extension's own begins with own_.
 const keys = { server: 'own_server', installation: 'own_installation' } as const

@@ -1,5 +1,5 @@
 import type { FromFrame } from '@lotline/contract/extension/messages'
-import { browser } from 'wxt/browser'
+import { browser } from '../../shared/browser.ts'
 import type { FrameTarget, FromFramePage, ToFramePage } from '../../shared/messages.ts'
 import { openServerFrame } from '../../shared/server-frame.ts'
 import { readServer } from '../../shared/stored.ts'

@@ -1,7 +1,7 @@
 import { isValidVin, normalizeVin } from '@lotline/domain/vin/vin'
-import { browser } from 'wxt/browser'
 import { askWho } from '../../background/server-calls.ts'
 import { listSites, matchOf, switchOff, switchOn } from '../../background/sites.ts'
+import { browser } from '../../shared/browser.ts'
 import type { LookupFault, PageList } from '../../shared/messages.ts'
 import { openServerFrame } from '../../shared/server-frame.ts'
 import { readServer } from '../../shared/stored.ts'

@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser'
 import { askServer } from '../../background/server-calls.ts'
 import { followServer, listSites, matchOf, switchOff } from '../../background/sites.ts'
+import { browser } from '../../shared/browser.ts'
 import { ownOrigin } from '../../shared/own-origin.ts'
 import { serverOf } from '../../shared/server-address.ts'
 import { readServer, storeServer } from '../../shared/stored.ts'
