@@ -61,3 +61,26 @@ test('shoppers come by an address of their own where one is set, which is protoc
   for (const wrong of ['cars.example.test', 'ftp://cars.example.test', 'https://example.test/cars', 'https://example.test/?a=1'])
     expect(() => readConfig({ SHOPPER_URL: wrong })).toThrow(/^Settings are wrong\. SHOPPER_URL: /)
 })
+
+test('who may frame the extension’s pages is named by origin, or by the scheme of Firefox’s extensions', () => {
+  const id = 'abcdefghijklmnopabcdefghijklmnop'
+  const given = {
+    EXTENSION_ORIGINS: `chrome-extension://${id}, moz-extension: https://crm.example.test`,
+    EXTENSION_URL: 'https://x.test/e',
+  }
+  expect(readConfig(given).extension).toEqual({
+    origins: [`chrome-extension://${id}`, 'moz-extension:', 'https://crm.example.test'],
+    url: 'https://x.test/e',
+  })
+  expect(readConfig({}).extension).toEqual({ origins: [], url: undefined })
+  for (const wrong of [
+    '*',
+    "'self'",
+    'chrome-extension:',
+    'chrome-extension://abc',
+    'https://crm.example.test/path',
+    'https:',
+    'crm.example.test; script-src *',
+  ])
+    expect(() => readConfig({ EXTENSION_ORIGINS: wrong })).toThrow(/^Settings are wrong\. EXTENSION_ORIGINS: /)
+})

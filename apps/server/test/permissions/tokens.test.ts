@@ -40,6 +40,8 @@ test('routes that are public or a person’s own take no token, and these are th
       "GET /authenticate/passwordRules",
       "GET /authenticate/token",
       "GET /events",
+      "GET /extension",
+      "GET /extension/vehicles",
       "GET /files/:token",
       "GET /my-work",
       "GET /my-work/counts",

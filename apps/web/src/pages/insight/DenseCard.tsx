@@ -7,8 +7,8 @@ import { useMay } from '../../api/session/current-user.ts'
 import { useLiveVehicle } from '../../features/recon/line/use-live-vehicle.ts'
 import { Duration, Money } from '../../ui/Figure.tsx'
 import { Clock, Identity } from './CardParts.tsx'
+import type { CardContentProps } from './card-content.ts'
 import styles from './InsightCard.module.css'
-import type { CardContentProps } from './InsightCard.tsx'
 
 /** More of the vehicle in place of its picture: every figure that its card in the list has, one a line. */
 export function DenseCard({ vehicle, isStale }: CardContentProps) {

@@ -13,6 +13,7 @@ import { vehicleQuery } from '../../features/vehicles/vehicle-query.ts'
 import { Action } from '../../ui/Action.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { CardFrame } from './CardFrame.tsx'
+import type { CardContentProps } from './card-content.ts'
 import { DenseCard } from './DenseCard.tsx'
 import styles from './InsightCard.module.css'
 import { CardSkeleton, VehicleNotFound } from './InsightStates.tsx'
@@ -78,12 +79,10 @@ export function InsightCard({ vehicleId, source, onDetails }: Props) {
       }
     >
       {isStale && <NoAnswer readAt={dataUpdatedAt} />}
-      <Content vehicle={vehicle} isStale={isStale} onDetails={details} />
+      <Content vehicle={vehicle} isStale={isStale} />
     </CardFrame>
   )
 }
-
-export type CardContentProps = { readonly vehicle: Vehicle; readonly isStale: boolean; readonly onDetails: () => void }
 
 /** Rooftops that try the new card have the denser one here too. */
 function Content(props: CardContentProps) {

@@ -17,8 +17,8 @@ import { FigureField, MoneyField } from '../../ui/form/FigureField.tsx'
 import { PickField } from '../../ui/form/PickField.tsx'
 import { toast } from '../../ui/message/toast.ts'
 import { CardFrame } from './CardFrame.tsx'
+import type { FoundVehicle } from './card-content.ts'
 import styles from './InsightCard.module.css'
-import type { FoundVehicle } from './NoVehicle.tsx'
 
 type Draft = {
   stockNumber: string

@@ -10,11 +10,11 @@ import { vehicleKeys } from '../../features/vehicles/keys.ts'
 import { Vin } from '../../features/vin/Vin.tsx'
 import { Action } from '../../ui/Action.tsx'
 import { CardFrame } from './CardFrame.tsx'
+import type { FoundVehicle } from './card-content.ts'
 import styles from './InsightCard.module.css'
 import { CardSkeleton, VehicleNotFound } from './InsightStates.tsx'
 import { NewVehicleForm } from './NewVehicleForm.tsx'
 
-export type FoundVehicle = { readonly vehicleId: string; readonly locationId: string }
 type Props = { readonly vin: string; readonly onFound: (vehicle: FoundVehicle) => void }
 
 /** A VIN that is in nobody's stock as far as this person knows: what it says, and the way to add it. */

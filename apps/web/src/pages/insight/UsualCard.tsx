@@ -10,8 +10,8 @@ import { Count } from '../../ui/Count.tsx'
 import { Duration, Money } from '../../ui/Figure.tsx'
 import { glyphOf } from '../../ui/status-glyphs.ts'
 import { Clock, Identity } from './CardParts.tsx'
+import type { CardContentProps } from './card-content.ts'
 import styles from './InsightCard.module.css'
-import type { CardContentProps } from './InsightCard.tsx'
 
 /** Image, identity, tags, time against the goal, figures. */
 export function UsualCard({ vehicle, isStale }: CardContentProps) {
