@@ -76,6 +76,24 @@ test('a VIN of nobody’s stock is told what it is and where it is not @desktop'
   await expect(page.getByText('Stock Number is required.')).toBeVisible()
 })
 
+test('while the server does not answer the last card stays, with its age, and nothing is changed @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { own } = await cars(baseURL)
+  await page.goto(addressOf(own))
+  await comeIn(page)
+  await expect(page.getByRole('button', { name: `Edit tags on ${own.stockNumber}` })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('The server does not answer. Updated just now.')).toBeVisible()
+  await expect(page.getByText(own.stockNumber, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: `Edit tags on ${own.stockNumber}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Details' })).toBeDisabled()
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Details' })).toBeEnabled()
+})
+
 test('rooftops that try the new card have a denser one @desktop', async ({ page, baseURL }) => {
   const { own } = await cars(baseURL)
   await openSession(page, credentials('admin'))
