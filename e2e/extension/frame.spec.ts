@@ -94,6 +94,22 @@ test('while the server does not answer the last card stays, with its age, and no
   await expect(page.getByRole('button', { name: 'Details' })).toBeEnabled()
 })
 
+test('Copy link copies a link for a shopper; the server is told that the extension asks @desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { own } = await cars(baseURL)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(addressOf(own))
+  const told = page.waitForRequest(/\/authenticate\/token$/)
+  await comeIn(page)
+  expect((await told).headers()['client-type']).toBe('BROWSER-EXTENSION')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/s\//)
+})
+
 test('rooftops that try the new card have a denser one @desktop', async ({ page, baseURL }) => {
   const { own } = await cars(baseURL)
   await openSession(page, credentials('admin'))
