@@ -1,7 +1,6 @@
 import type { InsightAddress } from '@lotline/domain/extension/insight-address'
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createMemoryHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -12,6 +11,7 @@ import {
 import type { SignedInUser } from '../../api/session/current-user.ts'
 import { parseSearch, stringifySearch } from '../../search-text.ts'
 import { PageError } from '../PageError.tsx'
+import { createFrameHistory } from './frame-history.ts'
 import { InsightFrame } from './InsightFrame.tsx'
 
 type Place = { readonly place: InsightAddress; readonly onGo: (to: Partial<InsightAddress>) => void }
@@ -51,7 +51,7 @@ export function createInsightRouter(user: SignedInUser, client: QueryClient, { p
   return createRouter({
     routeTree: root.addChildren([rooftop.addChildren([vehicle, anythingElse])]),
     context: { user, client, place, onGo },
-    history: createMemoryHistory({ initialEntries: [`/${user.location}/inventory/${place.vehicleId}/${place.section}`] }),
+    history: createFrameHistory(`/${user.location}/inventory/${place.vehicleId}/${place.section}`),
     parseSearch,
     stringifySearch,
     scrollRestoration: false,
