@@ -28,8 +28,8 @@ import { lineOf, markdownOf, missesOf, tableOf } from './report.ts'
 import { reportFigures } from './reports/reports.ts'
 import type { Figure } from './rounds.ts'
 import { timeTests } from './tests.ts'
-import { proveWebhooksInOwnPlace } from './webhooks/own-place.ts'
 import { moveRooftop } from './transfer/round-trip.ts'
+import { proveWebhooksInOwnPlace } from './webhooks/own-place.ts'
 import { workForWeeks } from './weeks.ts'
 
 const names = [

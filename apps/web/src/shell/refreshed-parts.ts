@@ -15,8 +15,8 @@ import { dashboardRefresh } from '../pages/dashboard/refresh.ts'
 import { feedsRefresh } from '../pages/feeds/refresh.ts'
 import { refreshCenter } from '../pages/notifications/when-told.ts'
 import { reportsRefresh } from '../pages/reports/refresh.ts'
-import { listingFeedsRefresh } from '../pages/settings/listing-feeds/refresh.ts'
 import { dataRefresh } from '../pages/settings/data/refresh.ts'
+import { listingFeedsRefresh } from '../pages/settings/listing-feeds/refresh.ts'
 
 /** All parts that read something anew besides what lies under a vehicle's key. */
 export const refreshedParts = complete([

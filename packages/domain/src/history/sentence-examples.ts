@@ -1,7 +1,9 @@
+import { listingFeedExamples } from '../listing-feeds/sentence-examples.ts'
+import { locateSentenceExamples } from '../locate/sentence-examples.ts'
+import { exportSentenceExamples } from '../rooftop-export/sentence-examples.ts'
+import { viewSentenceExamples } from '../views/sentence-examples.ts'
 import { webhookSentenceExamples } from '../webhooks/sentence-examples.ts'
 import { fetchedFeedExamples } from './fetched-feed-examples.ts'
-import { exportSentenceExamples } from '../rooftop-export/sentence-examples.ts'
-import { listingFeedExamples } from '../listing-feeds/sentence-examples.ts'
 import type { EventFact } from './sentences.ts'
 
 const shop = { kind: 'BUSINESS_HOURS', week: [[{ opens: '08:00', closes: '18:00' }], [], [], [], [], [], []] } as const
@@ -109,9 +111,6 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'locationReported', accuracy: null }, 'By phone'],
   [{ sentence: 'locationTracked' }, 'By tracker'],
   [{ sentence: 'spotSetOnWalk' }, 'On a lot walk'],
-  [{ sentence: 'locateTurnedOff' }, 'Locate turned off'],
-  [{ sentence: 'locateSet', host: 'locate.example', isNewKey: false }, 'Locate leads to locate.example'],
-  [{ sentence: 'locateSet', host: 'locate.example', isNewKey: true }, 'Locate leads to locate.example, with another key'],
   // papers
   [{ sentence: 'paperSettingsSaved' }, 'Settings of papers saved'],
   // asks
@@ -298,11 +297,7 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'vehicleInfoChanged', color: 'GRAY', disposition: null }, 'Color to Gray'],
   [{ sentence: 'vehicleInfoChanged', color: 'RED', disposition: 'LOANER' }, 'Color to Red, disposition to Loaner'],
   [{ sentence: 'reconInfoChanged', fields: ['appraisedValue', 'initialCost'] }, 'Appraised value, initial cost'],
-  // views
-  [{ sentence: 'viewSaved', view: 'Mine' }, 'View Mine saved'],
-  [{ sentence: 'viewChanged', view: 'Mine' }, 'View Mine changed'],
-  [{ sentence: 'viewDeleted', view: 'Mine' }, 'View Mine deleted'],
-  [{ sentence: 'viewChosen', view: 'Mine' }, 'View Mine chosen to start with'],
-  [{ sentence: 'viewChosen', view: null }, 'No view chosen to start with'],
+  ...locateSentenceExamples,
+  ...viewSentenceExamples,
   ...webhookSentenceExamples,
 ]
