@@ -6,7 +6,8 @@ import { isClosedToTokens, isOpenToTokens } from '../../src/http/token-caller.ts
 import { type Request, requestOf, startAsking } from '../permissions/requests.ts'
 import { samples } from '../uploads.ts'
 import { calledAddress } from './called.ts'
-import { type Prepared, preparedCalls } from './prepared.ts'
+import { preparedCalls } from './prepared.ts'
+import type { Prepared } from './prepared-call.ts'
 
 /** A company on a server that listens, whose routes are called over the wire: by a program where programs may call. */
 export async function openCompany() {

@@ -5,7 +5,7 @@ import { inRecon } from '../server.ts'
 import type { Subjects } from '../subjects/subjects.ts'
 import { checkedImport, exportOf, sendImport } from '../transfers.ts'
 import { startCalled } from './called.ts'
-import type { Prepared } from './prepared.ts'
+import type { Prepared } from './prepared-call.ts'
 
 /** Calls about other programs and about moves of a whole rooftop, on something in a state of its own. */
 export async function programCalls(

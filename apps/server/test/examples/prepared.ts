@@ -11,10 +11,8 @@ import { fullVehicle } from '../full-vehicle.ts'
 import { type Caller, inRecon, ownDatabase, ownDataDir, runAt, type TestServer } from '../server.ts'
 import type { Subjects } from '../subjects/subjects.ts'
 import { samples, uploadsOf } from '../uploads.ts'
+import type { Prepared } from './prepared-call.ts'
 import { programCalls } from './prepared-programs.ts'
-
-/** Parts of a call that its contract's example does not give: another path, body, bearer or server. */
-export type Prepared = { path?: string; body?: unknown; bearer?: string; base?: string }
 
 const password = 'Right#2026'
 
