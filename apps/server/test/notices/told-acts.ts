@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds } from '@lotline/domain/notifications/kinds'
+import { type NoticeKind, noticeKinds, usualChannels } from '@lotline/domain/notifications/kinds'
 import type { Random } from '../random.ts'
 import type { Answer, Caller } from '../server.ts'
 import { pads } from '../task-writers.ts'
@@ -168,10 +168,14 @@ export function openActs({ random, record, pass, managers, others, cars: carIds 
   /** What is told from now on comes by other channels; what was told before comes as it was wanted then. */
   async function choose(who = anybody(), of: readonly NoticeKind[] = [random.pick(noticeKinds)]): Promise<void> {
     const kinds = of.map((kind) => {
-      const wanted = { panel: kind !== 'HANDED' && often(0.8), push: often(0.7), mail: often(0.4) }
+      const { panel: hasPanel, mail: hasMail } = usualChannels[kind]
+      const wanted = {
+        ...{ panel: hasPanel !== null && often(0.8), push: often(0.7), mail: often(0.4) },
+        ...(hasMail === null && { mail: false }),
+      }
       record.wants.set(`${who.personId} ${kind}`, wanted)
-      const { panel, ...sent } = wanted
-      return { kind, ...sent, ...(kind !== 'HANDED' && { panel }) }
+      const { panel, push, mail } = wanted
+      return { kind, push, ...(hasPanel !== null && { panel }), ...(hasMail !== null && { mail }) }
     })
     done(await who('PUT', '/notifications/preferences', { kinds }))
   }

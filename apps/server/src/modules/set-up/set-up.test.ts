@@ -88,7 +88,7 @@ test('a car put on the line stands there as if it had been put there then', asyn
   expect(byHand.reconTimeAsSeconds).toBe(byLine.reconTimeAsSeconds)
   expect(await runsOf([told])).toEqual([{ started_at: new Date(at), entered_by_hand: true }])
   const history = (await admin('GET', `/inventory/${told}/history`)).body.data.map(({ label }: { label: string }) => label)
-  expect(history).toContain('Put on the line at Intake, entered by hand')
+  expect(history).toContain('Started at Intake, entered manually')
 })
 
 test('the steps before it count as not needed, so that it goes on from where it stands', async () => {

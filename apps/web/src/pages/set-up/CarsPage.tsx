@@ -51,7 +51,7 @@ function Cars({ tenant, steps, names, timeZone }: Props) {
           <h1>Which cars are on the line now?</h1>
           <p className="sec">
             {formatCount(total)} {total === 1 ? 'car is' : 'cars are'} in stock and not on the line. Each chosen car gets its step
-            and the moment it entered it; history says it was entered by hand.
+            and the moment it entered it; history says it was entered manually.
           </p>
         </div>
         <span className={`mut ${styles.place}`}>Step 5 of 6</span>

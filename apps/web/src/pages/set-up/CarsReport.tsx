@@ -37,7 +37,7 @@ export function CarsReport({ tenant, names, rows, results }: Props) {
     <div className={styles.page}>
       <PageHead title={count === 1 ? '1 car is on the line' : `${formatCount(count)} cars are on the line`}>
         {refused.length === 0
-          ? 'Their clocks run from the moments you gave. History says they were entered by hand.'
+          ? 'Their clocks run from the moments you gave. History says they were entered manually.'
           : `${refused.length} could not be put there; the reasons stand below. The others’ clocks run from the moments you gave.`}
       </PageHead>
       <div className={styles.acts}>

@@ -39,7 +39,7 @@ test('one whose owner has left goes on as nobody’s, for administrators to take
   server.clock.now = new Date('2026-03-18T15:00:00Z')
   await server.runHousekeeping()
   expect(await counts(reader)).toEqual([1])
-  expect((await lettersTo(reader))[0].text).toContain('Whoever set it up no longer looks after it.')
+  expect((await lettersTo(reader))[0].text).toContain('The person who set it up has left. An administrator can take it over.')
   expect(await find(reader, made)).toMatchObject({ owner: null, mayChange: false, isReceived: true })
   expect((await administrator('PUT', `/reports/schedules/${made.id}`, daily([reader]))).body.data).toMatchObject({
     isOwn: true,

@@ -38,7 +38,7 @@ test('it comes at its hour as a mail with the figures, the report and a link, wi
   expect(toRich.text).toContain(
     `<https://lot.example/go/${here.id}/reports/dealer-step?range=CUSTOM_RANGE&from=2026-02-24&to=2026-03-02>`,
   )
-  expect(toRich.text).toContain(`Test manager has this sent every day at 10 AM.\nSee what is sent to you, or stop it <`)
+  expect(toRich.text).toContain(`Scheduled by Test manager, every day at 10 AM.\nSee what is sent to you, or stop it <`)
   const [richly, poorly] = [(await pdfPages(toRich.bytes)).join(), (await pdfPages(toPoor.bytes)).join()]
   expect([richly.includes('1,234.56'), poorly.includes('1,234.56'), poorly.includes('$')]).toEqual([true, false, false])
   expect(toPoor.attachment_id).toBe(toAlsoPoor.attachment_id)

@@ -6,7 +6,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** The rows of a table as lines of JSON, in the order of its key; `$1` is the rooftop. */
 export function linesOf({ name, columns, key }: TransferTable): string {
   const order = key.length > 0 ? `order by ${key.map((column) => `t.${quoted(column)}`).join(', ')}` : ''
-  return `select row_to_json(x)::text as line from (select ${columnList(columns)} from ${quoted(name)} t where ${conditionOf(name)} ${order}) x`
+  return `select row_to_json(x)::text as line from (select ${columnList(name, columns)} from ${quoted(name)} t where ${conditionOf(name)} ${order}) x`
 }
 
 export function countOf({ name }: TransferTable): string {
@@ -22,7 +22,7 @@ export function rooftopLine({ all }: Catalogue): { columns: readonly string[]; t
   const columns = travellingColumns({ all }, 'rooftop')
   return {
     columns,
-    text: `select row_to_json(x)::text as line from (select ${columnList(columns)} from rooftop t where id = $1) x`,
+    text: `select row_to_json(x)::text as line from (select ${columnList('rooftop', columns)} from rooftop t where id = $1) x`,
   }
 }
 
@@ -31,7 +31,7 @@ export function peopleLines({ all }: Catalogue): { columns: readonly string[]; t
   const columns = travellingColumns({ all }, 'person')
   return {
     columns,
-    text: `select row_to_json(x)::text as line from (select ${columnList(columns)} from person t where id = any ($1::uuid[]) order by id) x`,
+    text: `select row_to_json(x)::text as line from (select ${columnList('person', columns)} from person t where id = any ($1::uuid[]) order by id) x`,
   }
 }
 
@@ -50,8 +50,23 @@ function travellingColumns({ all }: Pick<Catalogue, 'all'>, table: string): stri
   return columns.filter((column) => !isLeftOut(table, column))
 }
 
-function columnList(columns: readonly string[]): string {
-  return columns.map((column) => `t.${quoted(column)}`).join(', ')
+function columnList(table: string, columns: readonly string[]): string {
+  return columns
+    .map((column) => {
+      const made = madePictures.has(`${table}.${column}`) && madeOrWhole(column)
+      return made ? `${made} as ${quoted(column)}` : `t.${quoted(column)}`
+    })
+    .join(', ')
+}
+
+/** Smaller pictures of a photo, which are announced before they are made. */
+const madePictures: ReadonlySet<string> = new Set(['media.view_id', 'media.grid_id', 'media.thumbnail_id'])
+
+/** The smaller picture, or in the place of one that is not made yet the photo as it was sent: files that are still made do not travel. */
+function madeOrWhole(column: string): string {
+  return `case when t.${quoted(column)} is null or exists (select from file f
+    where f.rooftop_id = t.rooftop_id and f.id = t.${quoted(column)} and f.ready_at is not null and f.purge_at is null)
+    then t.${quoted(column)} else t.file_id end`
 }
 
 /** The same rows with the names that their ids stand for, to be read by people. */
@@ -71,6 +86,6 @@ export function readableLinesOf({ name, columns, key, personColumns }: TransferT
     ...(columns.includes('tag_id') ? ['left join tag g on g.rooftop_id = t.rooftop_id and g.id = t.tag_id'] : []),
   ]
   const order = key.map((column) => `t.${quoted(column)}`).join(', ')
-  return `select row_to_json(x)::text as line from (select ${[...names, columnList(columns)].join(', ')} from ${quoted(name)} t ${joins.join(' ')}
+  return `select row_to_json(x)::text as line from (select ${[...names, columnList(name, columns)].join(', ')} from ${quoted(name)} t ${joins.join(' ')}
     where ${conditionOf(name)} order by ${order}) x`
 }
