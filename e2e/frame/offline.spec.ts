@@ -22,7 +22,7 @@ test('what needs the network waits for it and says so, nothing that was typed is
   await expect(card).toBeVisible()
   await expect(page.locator('.tip')).toBeAttached()
   await context.setOffline(true)
-  await expect(page.getByText(/^Offline since \d+:\d\d [AP]M( [A-Z]+)?\. What you see is from then\.$/)).toBeVisible()
+  await expect(page.getByText(/^Offline since \d+:\d\d [AP]M( [A-Z]+)?\. Showing the last saved data\.$/)).toBeVisible()
   await expect(card).toBeVisible()
   const add = page.getByRole('button', { name: 'Add vehicle' })
   await expect(add).toBeDisabled()

@@ -88,10 +88,10 @@ test('a part that nobody waits for yet takes the page from nobody, and who leave
 
 // Nothing is laid out yet.
 test('when nothing can be drawn at all, that is said in plain words', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/assets/EntryPages-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/entry-*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('Lotline could not be shown.')
-  await page.unroute('**/assets/EntryPages-*.js')
+  await page.unroute('**/assets/entry-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })

@@ -7,12 +7,12 @@ test('an administrator says which shots are wanted, in which order; somebody els
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, 'admin', 'settings/general/photos')
-  const wanted = page.getByRole('list', { name: 'Shots that must be there' })
+  const wanted = page.getByRole('list', { name: 'Required shots' })
   await expect(wanted.getByRole('listitem')).toHaveCount(12)
   await wanted.getByRole('button', { name: 'Move Rear up' }).press('Enter')
   await expect(wanted.getByRole('button', { name: 'Move Rear up' })).toBeFocused()
   await page.getByRole('button', { name: 'Make optional: Trunk' }).click()
-  await expect(page.getByRole('list', { name: 'Shots that may be there' })).toHaveText(/Trunk/)
+  await expect(page.getByRole('list', { name: 'Optional shots' })).toHaveText(/Trunk/)
   await expect(page.getByText('11 shots complete a vehicle’s photos')).toBeVisible()
   const [wheel, second] = [wanted.getByRole('listitem').filter({ hasText: 'Wheel' }), wanted.getByRole('listitem').nth(1)]
   await wheel.getByTitle('Drag to another place').dragTo(second, { targetPosition: { x: 100, y: 4 } })

@@ -63,5 +63,5 @@ test('whoever tests push or forgets a device by key goes on from there', { tag: 
   await expect(push).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')
   await expect(panel).toContainText('No device gets push yet.')
-  await expect(push).toHaveAttribute('aria-description', /^Push goes to no device of yours yet/)
+  await expect(push).toHaveAttribute('aria-description', /^No device of yours gets push yet/)
 })

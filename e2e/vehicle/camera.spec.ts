@@ -24,7 +24,7 @@ test('shot after shot is taken, the network gone or not, and the camera is off o
 
   await context.setOffline(true)
   await shutter.click()
-  await expect(page.getByText('1 kept on this device. It goes up once you are connected.')).toBeVisible()
+  await expect(page.getByText('1 kept on this device. It will upload when you’re back online.')).toBeVisible()
   await page.getByRole('button', { name: 'Skip', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Camera: Passenger side' })).toBeVisible()
   await page.getByRole('button', { name: 'Wheel', exact: true }).click()
@@ -36,7 +36,7 @@ test('shot after shot is taken, the network gone or not, and the camera is off o
   await shutter.click()
   await expect(page.getByRole('dialog', { name: 'Camera: Driver side' })).toBeVisible()
   await expect(page.getByText('3 of 12 shots, 3 taken')).toBeVisible()
-  await expect(page.getByText('2 kept on this device. They go up once you are connected.')).toBeVisible()
+  await expect(page.getByText('2 kept on this device. They will upload when you’re back online.')).toBeVisible()
   expect(Object.keys(await shotsOf(page, id))).toEqual(['front.jpg'])
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)

@@ -25,8 +25,8 @@ const going = { isWaiting: false, status: 'UPLOADING' }
 test.each([
   [0, [], false, ''],
   [3, [going], false, 'Uploading 1 of 3'],
-  [3, [going, going], true, '2 kept on this device. They go up once you are connected.'],
-  [3, [{ ...going, isWaiting: true }], false, '1 kept on this device. It goes up once you are connected.'],
+  [3, [going, going], true, '2 kept on this device. They will upload when you’re back online.'],
+  [3, [{ ...going, isWaiting: true }], false, '1 kept on this device. It will upload when you’re back online.'],
   [2, [{ ...going, status: 'ERROR' }], true, '1 of 2 refused. Close the camera to see why.'],
   [3, [], true, '3 uploaded'],
 ])('of %i taken, with %j on their way, offline %s: %s', (taken, sent, isOffline, words) => {

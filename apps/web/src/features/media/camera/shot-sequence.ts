@@ -22,6 +22,6 @@ export function sentWords(taken: number, sent: readonly Sent[], isOffline: boole
   const under = sent.length - refused
   const waiting = isOffline ? under : sent.filter(({ isWaiting, status }) => isWaiting && status !== 'ERROR').length
   if (refused > 0) return `${refused} of ${taken} refused. Close the camera to see why.`
-  if (waiting > 0) return `${waiting} kept on this device. ${waiting === 1 ? 'It goes' : 'They go'} up once you are connected.`
+  if (waiting > 0) return `${waiting} kept on this device. ${waiting === 1 ? 'It' : 'They'} will upload when you’re back online.`
   return under > 0 ? `Uploading ${under} of ${taken}` : `${taken} uploaded`
 }

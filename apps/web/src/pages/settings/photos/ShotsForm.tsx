@@ -43,7 +43,7 @@ export function ShotsForm({ list }: { readonly list: ShotList }) {
         help="Counted on every vehicle: '8 of 12 shots'. Drag them into the order of the walk around the car."
       >
         <ShotRows
-          label="Shots that must be there"
+          label="Required shots"
           shots={shots}
           isOrdered
           onPut={(shot, before) => change({ shots: putBefore(shots, shot, before) })}
@@ -55,7 +55,7 @@ export function ShotsForm({ list }: { readonly list: ShotList }) {
       </SettingsGroup>
       <SettingsGroup title="Optional shots" help="You can use these too; they don’t count as missing.">
         <ShotRows
-          label="Shots that may be there"
+          label="Optional shots"
           shots={optionalOf(shots)}
           onTurn={(shot) => change({ shots: putBefore(shots, shot, undefined) })}
         />
