@@ -69,7 +69,7 @@ test('a program is told what happens, a refusal shows with its answer, and what 
   await expect(page.getByRole('row').filter({ hasText: stockNumber }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Webhooks', exact: true }).click()
 
-  await pane.getByRole('button', { name: 'Pause' }).click()
+  await pane.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(pane.getByRole('button', { name: 'Resume' })).toBeVisible()
   await pane.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Make a new secret' }).click()

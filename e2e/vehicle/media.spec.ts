@@ -203,7 +203,7 @@ test('a shot for listing sites is filled with a photo or a file, once one is cho
   const { data } = await mediaOf(page, id)
   await other.getByRole('button', { name: data.find(({ shot }) => shot === 'DASHBOARD')?.name ?? '' }).click()
   await other.getByRole('button', { name: 'Assign', exact: true }).click()
-  await page.getByRole('button', { name: 'Take out Dashboard' }).click()
+  await page.getByRole('button', { name: 'Remove Dashboard' }).click()
   await expect(page.getByRole('button', { name: 'Assign Dashboard' })).toBeVisible()
   await expectNoFaultsInEither(page)
 })

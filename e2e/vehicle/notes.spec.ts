@@ -34,12 +34,12 @@ test('a note names somebody, who is told, finds it marked and has read it by ope
   const section = page.getByRole('navigation', { name: 'Vehicle sections' }).getByRole('link', { name: /^Notes/ })
   await expect(section).toHaveText(/Notes.*1/)
   await section.click()
-  await expect(page.getByText(/^\d+ new to you$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ new$/)).toBeVisible()
   await expect(noteWith(page, 'is on the invoice')).toContainText('New: ')
   await expect(section).toHaveText('Notes')
   expect((await ask(page, `/inventory/${id}`)).data.alertCount.notes).toBe(0)
   // It stays marked until the notes are left.
-  await expect(page.getByText(/^\d+ new to you$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ new$/)).toBeVisible()
   await expectNoFaultsInEither(page)
 })
 

@@ -43,7 +43,7 @@ test('what somebody else does to the same vehicle at the same moment is shown', 
   await card.getByRole('button', { name: 'Begin work' }).click()
   await expect(page.getByText(`Started work on ${stock}`)).toBeVisible()
   await expect(card.getByText('Red', { exact: true })).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 })
 
 test('an amount that is saved is read by nobody again but in the history', { tag: '@desktop' }, async ({ page }) => {

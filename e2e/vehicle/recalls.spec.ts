@@ -28,7 +28,7 @@ test('a recall that says not to drive is added, shouts, and is marked remedied w
   await form.getByRole('button', { name: 'Choose a file' }).click()
   await (await choosing).setFiles({ name: 'RO-40731.pdf', mimeType: 'application/pdf', buffer: pdf })
   await form.getByRole('button', { name: 'Mark remedied' }).click()
-  await expect(section.getByRole('region', { name: '26V-901' })).toContainText('Said by')
+  await expect(section.getByRole('region', { name: '26V-901' })).toContainText('Recorded by')
   await expect(section.getByRole('button', { name: /^RO-40731\.pdf/ })).toBeVisible()
   await expect(section.getByRole('region', { name: 'Do not drive' })).toHaveCount(0)
   await expect(link).toHaveText('Recalls')

@@ -139,7 +139,7 @@ test('who decides second is told what it is by now, and by whom', { tag: '@deskt
     await route.continue()
   })
   await page.getByRole('button', { name: 'Approve Front pads' }).click()
-  await expect(page.getByRole('alert')).toContainText(/Front pads is denied, by .* cannot be approved/)
+  await expect(page.getByRole('alert')).toContainText(/Front pads is denied, by .* can’t be approved/)
   await expect(rowOf(page, 'Front pads')).toContainText('Denied')
 })
 

@@ -151,7 +151,7 @@ test('Shift+A approves the row that has the focus, s does not, and the next row 
   const { id, stock } = await requests(page, 'Body')
   await page.getByRole('searchbox', { name: 'Search your work' }).fill(stock)
   await expect(page.getByRole('list').getByRole('listitem')).toHaveCount(2)
-  await page.getByRole('heading', { name: / for you$/ }).click()
+  await page.getByRole('heading', { name: / waiting on you$/ }).click()
   await page.keyboard.press('j')
   await expect(row(page, `Rotors ${stock}`)).toBeFocused()
   await page.keyboard.press('p')
