@@ -16,10 +16,10 @@ const overview = [...vehicle, chunkNamed('overview')]
 export default [
   { name: 'sign-in page, script', path: filesOf(signIn, '.js'), limit: '90 kB', gzip: true },
   { name: 'sign-in page, style', path: filesOf(signIn, '.css'), limit: '25 kB', gzip: true },
-  { name: 'inventory list with its cards, script', path: filesOf(inventory, '.js'), limit: '182.6 kB', gzip: true },
+  { name: 'inventory list with its cards, script', path: filesOf(inventory, '.js'), limit: '183.2 kB', gzip: true },
   { name: 'inventory list, style', path: filesOf(inventory, '.css'), limit: '25 kB', gzip: true },
   { name: 'vehicle page, script', path: atMost(10, filesOf(vehicle, '.js')), limit: '190 kB', gzip: true },
-  { name: 'vehicle page with its overview, script', path: atMost(12, filesOf(overview, '.js')), limit: '202.8 kB', gzip: true },
+  { name: 'vehicle page with its overview, script', path: atMost(12, filesOf(overview, '.js')), limit: '203.4 kB', gzip: true },
 ]
 
 /** Every file is a request. @param {number} most @param {string[]} files @returns {string[]} */

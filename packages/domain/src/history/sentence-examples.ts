@@ -1,5 +1,6 @@
 import { listingFeedExamples } from '../listing-feeds/sentence-examples.ts'
 import { locateSentenceExamples } from '../locate/sentence-examples.ts'
+import { locationSentenceExamples } from '../location/sentence-examples.ts'
 import { exportSentenceExamples } from '../rooftop-export/sentence-examples.ts'
 import { viewSentenceExamples } from '../views/sentence-examples.ts'
 import { webhookSentenceExamples } from '../webhooks/sentence-examples.ts'
@@ -106,11 +107,7 @@ export const sentenceExamples: readonly (readonly [EventFact, string])[] = [
   [{ sentence: 'stepDeleted', step: 'Detail' }, 'Step Detail deleted'],
   [{ sentence: 'stepsAllowed', person: 'Casey Demo', steps: [] }, 'Casey Demo works on every step'],
   [{ sentence: 'stepsAllowed', person: 'Casey Demo', steps: ['Detail', 'Photos'] }, 'Casey Demo works on Detail, Photos'],
-  // location
-  [{ sentence: 'locationReported', accuracy: 8 }, 'By phone, within 26 ft'],
-  [{ sentence: 'locationReported', accuracy: null }, 'By phone'],
-  [{ sentence: 'locationTracked' }, 'By tracker'],
-  [{ sentence: 'spotSetOnWalk' }, 'On a lot walk'],
+  ...locationSentenceExamples,
   // papers
   [{ sentence: 'paperSettingsSaved' }, 'Settings of papers saved'],
   // asks
